@@ -56,10 +56,10 @@ steps.push({
 });
 
 steps.push({
-  name: 'accessibility in both themes, other widths and storages, and what takes real time',
+  name: 'accessibility in both themes, other widths and storages, what takes real time, and all of what is sampled',
   args: [
     ...['--import', 'tsx', 'scripts/checks/e2e.ts'],
-    ...['--', '--grep', '@long|accessible| px|crash|reloads once|random blocks'],
+    ...['--', '--grep', '@long|@sampled|accessible| px|crash|reloads once'],
   ],
   env: { ATTO_EXHAUSTIVE: '1' },
   counts: true,

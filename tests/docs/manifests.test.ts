@@ -143,7 +143,12 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
   const containers = list(members(template.spec).containers);
 
   it('consists of objects with a version, a kind and a name', () => {
-    const versions: Members = { Secret: 'v1', Service: 'v1', Deployment: 'apps/v1' };
+    const versions: Members = {
+      Secret: 'v1',
+      Service: 'v1',
+      Deployment: 'apps/v1',
+      NetworkPolicy: 'networking.k8s.io/v1',
+    };
     for (const { apiVersion, kind, metadata } of documents) {
       expect(apiVersion).toBe(versions[kind as string]);
       expect(members(metadata).name).toMatch(/^[a-z][a-z0-9-]*$/);
@@ -177,6 +182,20 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     const names = containers.flatMap((container) => list(container.ports).map(({ name }) => name));
     for (const port of ofKind('Service').flatMap((service) => list(members(service.spec).ports))) {
       expect(names).toContain(port.targetPort);
+    }
+  });
+
+  it('lets only labelled pods reach the port that can spend', () => {
+    const policies = ofKind('NetworkPolicy').map((policy) => members(policy.spec));
+    expect(policies).toHaveLength(file.endsWith('wallet-server.yaml') ? 1 : 0);
+    for (const { podSelector, policyTypes, ingress } of policies) {
+      expect(members(podSelector).matchLabels).toEqual(labels);
+      expect(policyTypes).toEqual(['Ingress']);
+      const rules = list(ingress).map(({ from, ports }) => [list(ports).map(({ port }) => port), from]);
+      expect(rules).toEqual([
+        [['rest'], [{ podSelector: { matchLabels: { 'spends-atto': 'true' } } }]],
+        [['management'], undefined],
+      ]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/fits';
+import { longIf } from './support/long';
 import { ACCOUNT, lastHash, PAGE_KINDS, type PageKind } from './support/page-kinds';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -76,10 +77,8 @@ async function visitAtEveryWidth(page: Page, kind: PageKind): Promise<void> {
 }
 
 for (const kind of PAGE_KINDS) {
-  test(`${kind.path} works in forced colours, offline and online again, and fits every width`, async ({
-    page,
-    watch,
-  }) => {
+  const title = `${kind.path} works in forced colours, offline and online again, and fits every width`;
+  test(title, longIf(kind.isAlike === true), async ({ page, watch }) => {
     watch.allowMessage(/ERR_INTERNET_DISCONNECTED/);
     await visitAtEveryWidth(page, kind);
   });
@@ -125,7 +124,7 @@ test('amounts of a history stay in one line, also where columns are narrow', asy
 });
 
 for (const path of ['/api/node', '/api/wallet', '/api/faucet']) {
-  test(`${path} does not scroll sideways`, async ({ page }) => {
+  test(`${path} does not scroll sideways`, longIf(path === '/api/wallet'), async ({ page }) => {
     await openDirectly(page, path);
     await expect(page.locator('.redocusaurus h1').first()).toBeVisible();
     for (const width of WIDTHS) {

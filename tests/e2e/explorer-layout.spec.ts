@@ -275,9 +275,9 @@ test.describe('by touch', () => {
         await openDirectly(page, path);
         const row = page.locator(rows).first();
         await row.scrollIntoViewIfNeeded();
-        const box = (await row.boundingBox())!;
+        const { width, height } = (await row.boundingBox())!;
         // At the end of the row, where no text is.
-        await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
+        await row.tap({ position: { x: width - 4, y: height - 4 } });
         await expect(page).toHaveURL(new RegExp(`/explorer/${target}/\\w{61,64}$`));
       });
   });

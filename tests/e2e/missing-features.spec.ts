@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
 import { addressPath } from '../../src/protocol/address';
 import { expectPaid, openFaucetPage, startClaim } from './support/faucet-steps';
+import { longIf } from './support/long';
 import { MISSING_FEATURES } from './support/missing-features';
 import { expectNoCrash, test } from './support/on-faulty-site';
 import { newPayer } from './support/payer';
@@ -26,8 +27,11 @@ const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/faucet-dev': (page) => expect(page.locator('[data-faucet="idle"] dl')).toBeVisible(),
 };
 
+/** Of which most pages notice nothing; the wallet has a test without each. */
+const isSeldomUsed = (feature: string) => feature === 'WebGPU' || feature === 'Web Locks';
+
 for (const { feature, remove } of MISSING_FEATURES)
-  test(`pages work without ${feature}`, async ({ page, watch }) => {
+  test(`pages work without ${feature}`, longIf(isSeldomUsed(feature)), async ({ page, watch }) => {
     if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
     await page.addInitScript(remove);
     for (const [path, works] of Object.entries(WORKS))
@@ -81,11 +85,9 @@ test('the key tools say that they cannot search for work without Worker', async 
   await expectNoCrash(page);
 });
 
-for (const { feature, remove } of MISSING_FEATURES)
-  test(`the faucet ${feature === 'Worker' ? 'says that it cannot search' : 'pays'} without ${feature}`, async ({
-    page,
-    watch,
-  }) => {
+for (const { feature, remove } of MISSING_FEATURES) {
+  const does = feature === 'Worker' ? 'says that it cannot search' : 'pays';
+  test(`the faucet ${does} without ${feature}`, longIf(isSeldomUsed(feature)), async ({ page, watch }) => {
     if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
     await page.addInitScript(remove);
     await openFaucetPage(page);
@@ -96,6 +98,7 @@ for (const { feature, remove } of MISSING_FEATURES)
     await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectNoCrash(page);
   });
+}
 
 for (const { feature, remove, walletSays } of MISSING_FEATURES)
   test(`the wallet ${walletSays === undefined ? 'works' : 'says what is missing'} without ${feature}`, async ({

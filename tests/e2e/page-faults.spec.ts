@@ -79,7 +79,6 @@ const DEVICE_SELECTION: readonly (readonly [PageName, DeviceFaultName])[] = [
   ['the rich list', 'a clock a day ahead'],
   ['the faucet', 'a full disk'],
   ['receivables', 'storage that is blocked'],
-  ['the API console', 'no network'],
 ];
 
 test.describe.configure({ timeout: 240_000 });

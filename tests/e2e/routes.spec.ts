@@ -48,6 +48,8 @@ async function expectPage(page: Page, path: string, title: string | RegExp, head
   await openDirectly(page, path);
   await expect(page).toHaveTitle(typeof title === 'string' ? `${title} | Atto` : title);
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to Experience Atto?' })).toBeAttached();
 }
 
 const TEXTS = DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) => `/blog/${slug}`));
@@ -57,7 +59,7 @@ const TOGETHER = 8;
 
 for (let from = 0; from < PAGES.length; from += TOGETHER) {
   const pages = PAGES.slice(from, from + TOGETHER);
-  test(`${pages[0]![0]} to ${pages.at(-1)![0]} each have their title and first heading and log nothing`, async ({
+  test(`${pages[0]![0]} to ${pages.at(-1)![0]} each have their title, first heading, navbar and call to action, and log nothing`, async ({
     page,
   }) => {
     for (const [path, title, heading] of pages)
@@ -125,11 +127,10 @@ test('reports a node without a list without an error, and lets the reader retry 
   await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
 });
 
+/** Wallet and rich list have tests of their own. */
 const OURS = [
-  '/wallet',
   '/faucet',
   '/faucet-beta',
-  '/richlist',
   '/legal',
   '/privacy',
   '/help',
@@ -157,8 +158,6 @@ for (const [atWidth, width] of [360, 1440].entries()) {
     for (const path of [...ours, ...posts]) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-      if (path === '/richlist')
-        await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
       await expectAccessibleOnScreen(page);
       const { content, frame } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,

@@ -1,30 +1,5 @@
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** Pages that need no node: path, title, first heading. */
-const PAGES = [
-  ['/', 'Atto', 'Pay one cent. One cent arrives.'],
-  ['/docs', /\| Atto$/, /./],
-  ['/docs/integration', 'Integration | Atto', 'Integration'],
-  ['/blog', 'Blog | Atto', 'Blog'],
-  ['/blog/pre-release', /\| Atto$/, /Pre-Release/],
-  ['/api/node', 'Atto Node API | Atto', /Atto Node API/],
-  ['/api/wallet', 'Atto Wallet API | Atto', /Atto Wallet API/],
-  ['/api/faucet', 'Atto Faucet API | Atto', /Atto Faucet API/],
-] as const;
-
-test('pages open directly without console messages, between the navbar and the call to action', async ({
-  page,
-}) => {
-  for (const [path, title, heading] of PAGES)
-    await test.step(path, async () => {
-      await openDirectly(page, path);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Ready to Experience Atto?' })).toBeAttached();
-    });
-});
-
 test('an unknown path is the not-found page with status 404', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   const reply = await page.goto('/no/such/page');
@@ -58,7 +33,9 @@ test('links to sections that moved lead to them', async ({ page }) => {
     });
 });
 
-test('the API pages do not violate the content policy', async ({ page }) => {
+test('the API pages do not violate the content policy, and keep the styles that came with the page', async ({
+  page,
+}) => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
   await page.addInitScript(() => {
@@ -73,10 +50,6 @@ test('the API pages do not violate the content policy', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Search' }).fill('account');
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   expect(broken).toEqual([]);
-});
-
-test('the API pages keep the styles that came with the page', async ({ page }) => {
-  await openDirectly(page, '/api/node');
   expect(await page.locator('.redocusaurus-styles style').count()).toBeGreaterThan(0);
 });
 

@@ -575,7 +575,7 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
       await servers.run('first.json');
       const lagging = await servers.run('second.json');
       expect(lagging.code).toBe(1);
-      expect(lagging.errors).toContain('Lock and unlock the wallet');
+      expect(lagging.errors).toContain('lock and unlock the wallet');
       expect(servers.payments()).toHaveLength(1);
       await lock(servers.walletServerUrl, 'UNLOCKED');
       expect(await servers.run('second.json')).toMatchObject({ code: 0 });

@@ -225,7 +225,7 @@ async function refuseIfBehind({ account }: Withdrawal, lastHeight: bigint): Prom
   const details = await get<{ height: bigint }>(`${walletServer}/wallets/accounts/${path}/details`);
   if (details.height < lastHeight)
     throw new Error(
-      'The wallet server lags behind its node. Lock and unlock the wallet, then run this again.',
+      'The wallet server lags behind its node. Restart it, or lock and unlock the wallet, then run this again.',
     );
 }
 

@@ -209,7 +209,7 @@ def send(withdrawal: dict) -> "tuple[str | None, str | None]":
 def refuse_if_behind(withdrawal: dict) -> None:
     details = read(f"{on_wallet_server(withdrawal['account'])}/details")
     if details["height"] < withdrawal["lastHeight"]:
-        raise SystemExit("The wallet server lags behind its node. Lock and unlock the wallet, then run this again.")
+        raise SystemExit("The wallet server lags behind its node. Restart it, or lock and unlock the wallet, then run this again.")
 
 
 def settle(withdrawal: dict, tries_left: int = 10) -> dict:

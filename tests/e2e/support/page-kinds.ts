@@ -7,6 +7,8 @@ export interface PageKind {
   readonly ready: string;
   /** Where it shows the state of something live. */
   readonly live?: string;
+  /** It consists of the same parts as another one. */
+  readonly isAlike?: true;
 }
 
 /** The page of an account with a long history. */
@@ -26,17 +28,17 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { path: '/explorer/transactions/not-a-hash', ready: '[role="alert"], h2' },
   { path: '/richlist', ready: 'tr[data-key]', live: '[data-live]' },
   { path: '/faucet', ready: 'h1' },
-  { path: '/faucet-beta', ready: 'h1' },
-  { path: '/faucet-dev', ready: 'h1' },
+  { path: '/faucet-beta', ready: 'h1', isAlike: true },
+  { path: '/faucet-dev', ready: 'h1', isAlike: true },
   { path: '/wallet', ready: 'h1' },
-  { path: '/docs', ready: 'h1' },
-  { path: '/docs/whitepaper', ready: 'h1' },
+  { path: '/docs', ready: 'h1', isAlike: true },
+  { path: '/docs/whitepaper', ready: 'h1', isAlike: true },
   { path: '/docs/integration/node-historical', ready: '.theme-code-block' },
-  { path: '/docs/integration/advanced/protocol-offline-signing-reference', ready: 'h1' },
-  { path: '/blog', ready: 'h1' },
+  { path: '/docs/integration/advanced/protocol-offline-signing-reference', ready: 'h1', isAlike: true },
+  { path: '/blog', ready: 'h1', isAlike: true },
   { path: '/blog/pre-release', ready: 'h1' },
   { path: '/help', ready: 'h1' },
-  { path: '/legal', ready: 'h1' },
+  { path: '/legal', ready: 'h1', isAlike: true },
   { path: '/privacy', ready: 'h1' },
   { path: '/search?q=fee', ready: 'h1' },
 ];
