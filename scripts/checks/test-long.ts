@@ -49,8 +49,8 @@ steps.push({
 });
 
 steps.push({
-  name: 'withdrawals killed at each step, and each value of the vectors changed',
-  args: [...vitest, 'tests/samples/withdraw', 'tests/protocol/vectors'],
+  name: 'withdrawals killed at each step, each value of the vectors changed, and the addresses of 1,000 mnemonics',
+  args: [...vitest, 'tests/samples/withdraw', 'tests/protocol/vectors', 'tests/wallet-vault/derivation'],
   env: { ATTO_EXHAUSTIVE: '1' },
   counts: true,
 });
