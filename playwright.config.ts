@@ -28,7 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine, because tests also wait for timers, streams and confirmations.
+  workers: 3,
   // Several times what a test takes alone: on a busy machine of two cores nothing may end for want of time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -37,10 +37,15 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
   {
     name: `properties and the official library, seed ${seed}`,
     args: [...vitest, 'tests/differential', 'src/protocol', 'tests/protocol'],
-    env: { ATTO_SEED: seed },
+    env: { ATTO_SEED: seed, ATTO_EXHAUSTIVE: '1' },
     counts: true,
   },
-  { name: 'killing the journal', args: [...vitest, 'tests/devnet/journal'], counts: true },
+  {
+    name: 'killing the journal',
+    args: [...vitest, 'tests/devnet/journal'],
+    env: { ATTO_EXHAUSTIVE: '1' },
+    counts: true,
+  },
 ]);
 
 steps.push({

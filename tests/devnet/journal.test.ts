@@ -7,7 +7,7 @@ import { readStory } from '../../devnet/story/read-story';
 import type { Transaction } from '../../devnet/types';
 import { runCli, urlOf, type RunningCli } from './run-cli';
 
-const KILLS = 4;
+const KILLS = process.env.ATTO_EXHAUSTIVE === '1' ? 4 : 2;
 const AT_ONCE = 24;
 const transactions = readStory().ready().slice(0, 1_500);
 

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { formatAmount, toAmount } from '../../src/protocol/amount';
 import { printTransaction } from '../../src/protocol/transaction-json';
 import { newPayer } from './support/payer';
+import { IS_LONG, SAMPLED } from './support/long';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
@@ -187,14 +188,12 @@ test.describe('no usable response from a node', () => {
     }
   });
 
-  test('recovers without a click after the node was down, and does not change until then', async ({
-    page,
-    payer,
-    watch,
-  }) => {
+  const recovers = 'recovers without a click after the node was down, and does not change until then';
+  test(recovers, SAMPLED, async ({ page, payer, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 16n);
-    for (const path of [`/explorer/transactions/${hash}`, '/richlist']) {
+    // In real time, so the second one only in `npm run test:long`.
+    for (const path of [`/explorer/transactions/${hash}`, ...(IS_LONG ? ['/richlist'] : [])]) {
       let requested = 0;
       await page.route('**/node/**', (route) => {
         requested += 1;

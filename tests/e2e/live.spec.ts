@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
+import { longIf } from './support/long';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 test('the explorer shows a new payment and links to it', async ({ page, payer }) => {
@@ -321,7 +322,9 @@ test('a worker whose script does not load leaves the list to the page', async ({
   ]);
 });
 
-test('the stream is paused while the page is hidden, and the gap is marked', async ({ page, payer }) => {
+const pauses = 'the stream is paused while the page is hidden, and the gap is marked';
+// In real time.
+test(pauses, longIf(true), async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const before = await payer.send(newPayer().publicKey, 46n);
