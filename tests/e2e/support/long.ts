@@ -6,7 +6,7 @@ export const SAMPLED = { tag: '@sampled' } as const;
 
 /**
  * Tests that run only in `npm run test:long`: what `npm test` shows once is shown there again at another width, with
- * another storage, or in real time.
+ * another storage, on a page of the same kind, or in real time.
  *
  * @param isLong whether this one of a series is among them
  */
