@@ -125,13 +125,17 @@ async function textOf(response: Response): Promise<string> {
   return response.text();
 }
 
+const accountOnNode = () => request(`${node}/accounts/${hotWallet.publicKey}`);
+
 /** The account as the node has it. The library reads the JSON, so that no digit of a balance is lost. */
-const readAccount = async () =>
-  AttoAccount.fromJson(await textOf(await request(`${node}/accounts/${hotWallet.publicKey}`)));
+const readAccount = async (response: Response) => AttoAccount.fromJson(await textOf(response));
 
 /** Builds and signs the payment, and stores it BEFORE anybody else can see it. */
 async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
-  const account = await readAccount();
+  const response = await accountOnNode();
+  if (response.status === 404)
+    throw new Error('Nothing was signed: the node has no such account. Has it received anything?');
+  const account = await readAccount(response);
   const raw = BigInt(withdrawal.raw);
   if (raw > BigInt(account.balance.toString()))
     throw new Error('Nothing was signed: the balance is too low.');
@@ -186,7 +190,7 @@ async function publish(withdrawal: Withdrawal): Promise<Outcome> {
 /** Compares with the block that the ledger has at this height. A missing or strange response never counts as "not paid". */
 async function outcomeOf({ hash, transaction }: Withdrawal): Promise<Outcome> {
   const height = AttoTransaction.fromJson(transaction!).height.toString();
-  const account = await readAccount();
+  const account = await readAccount(await accountOnNode());
   if (BigInt(account.height.toString()) < BigInt(height)) return 'unknown';
   const entries = `${node}/accounts/${hotWallet.publicKey}/entries/stream`;
   const text = await textOf(await request(`${entries}?fromHeight=${height}&toHeight=${height}`));

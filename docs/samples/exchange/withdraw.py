@@ -15,6 +15,7 @@ from http.client import HTTPException
 from itertools import count
 from pathlib import Path
 from typing import Iterator
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
@@ -57,9 +58,9 @@ def is_held(path: str) -> bool:
 @contextmanager
 def locked(account: str) -> Iterator[None]:
     """Refuses to go on while another process of this machine pays from the account, with rows in the same folder, in this
-    language or in TypeScript, also from another container. In production, use a lock of your database: an advisory lock, or
-    SELECT … FOR UPDATE on the row of the account. A process that is killed leaves its socket behind; the next one takes the
-    next number and deletes it. Delete none of them yourself."""
+    language or in TypeScript, also from another container. In production, use an advisory lock of your database. A process
+    that is killed leaves its socket behind; the next one takes the next number and deletes it. Delete none of them
+    yourself."""
     name = os.path.join(os.path.dirname(FILE), account[:16])  # the path of a socket must be short
     own = f"{name}.{uuid4().hex[:13]}"
     with socket.socket(socket.AF_UNIX) as server:
@@ -150,9 +151,19 @@ def serialise(block: dict) -> bytes:
     )
 
 
+def account_to_pay_from() -> dict:
+    """The account on the node, which has none before its first deposit is received."""
+    try:
+        return read_account()
+    except HTTPError as error:
+        if error.code != 404:
+            raise
+        raise SystemExit("Nothing was signed: the node has no such account. Has it received anything?") from None
+
+
 def sign(withdrawal: dict) -> dict:
     """Builds and signs the payment, and stores it BEFORE anybody else can see it."""
-    account = read_account()
+    account = account_to_pay_from()
     clock = json.loads(request(f"{NODE}/instants/2026-01-01T00:00:00Z"))  # any instant: the difference counts
     node_time = 1767225600000 + clock["differenceMillis"]
     amount = int(withdrawal["raw"])

@@ -58,9 +58,9 @@ def is_held(path: str) -> bool:
 @contextmanager
 def locked(account: str) -> Iterator[None]:
     """Refuses to go on while another process of this machine pays from the account, with rows in the same folder, in this
-    language or in TypeScript, also from another container. In production, use a lock of your database: an advisory lock, or
-    SELECT … FOR UPDATE on the row of the account. A process that is killed leaves its socket behind; the next one takes the
-    next number and deletes it. Delete none of them yourself."""
+    language or in TypeScript, also from another container. In production, use an advisory lock of your database. A process
+    that is killed leaves its socket behind; the next one takes the next number and deletes it. Delete none of them
+    yourself."""
     name = os.path.join(os.path.dirname(FILE), account[:16])  # the path of a socket must be short
     own = f"{name}.{uuid4().hex[:13]}"
     with socket.socket(socket.AF_UNIX) as server:

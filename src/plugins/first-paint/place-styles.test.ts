@@ -10,7 +10,7 @@ describe('a page with its first styles', () => {
     ['<link data-rh=true href=/assets/css/styles.1a.css rel=stylesheet>'],
   ])('has them where the style sheet was, and the style sheet last: %s', (link) => {
     const html = `<html><head><meta charset=UTF-8>${link}<script src=/a.js defer></script></head><body><main></main></body>`;
-    expect(withFirstStyles(html, stylesOf)).toBe(
+    expect(withFirstStyles(html, stylesOf, { isRead: false })).toBe(
       `<html><head><meta charset=UTF-8><style>/* /assets/css/styles.1a.css of ${html.length} */</style></head><body><main></main>${link}<script src=/a.js defer></script></body>`,
     );
   });
@@ -18,7 +18,7 @@ describe('a page with its first styles', () => {
   it('keeps the order of several style sheets', () => {
     const html =
       '<head><link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css></head><body></body>';
-    expect(withFirstStyles(html, (url) => () => url)).toBe(
+    expect(withFirstStyles(html, (url) => () => url, { isRead: false })).toBe(
       '<head><style>/a.css</style><style>/b.css</style></head><body><link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css></body>',
     );
   });
@@ -26,7 +26,7 @@ describe('a page with its first styles', () => {
   it('has its deferred scripts last, in their order, and all others where they were', () => {
     const html =
       '<head><script>first()</script><script src=/a.js defer></script><script src="/b.js" defer="true"></script><script src=/c.js async></script><link rel=stylesheet href=/a.css></head><body></body>';
-    expect(withFirstStyles(html, (url) => () => url)).toBe(
+    expect(withFirstStyles(html, (url) => () => url, { isRead: false })).toBe(
       '<head><script>first()</script><script src=/c.js async></script><style>/a.css</style></head><body><link rel=stylesheet href=/a.css><script src=/a.js defer></script><script src="/b.js" defer="true"></script></body>',
     );
   });
@@ -34,10 +34,12 @@ describe('a page with its first styles', () => {
   it('is unchanged without a style sheet, whatever else it links', () => {
     const html =
       '<head><link rel=icon href=/stylesheet.ico><link rel=preload as=style href=/a.css></head><body></body>';
-    expect(withFirstStyles(html, stylesOf)).toBe(html);
+    expect(withFirstStyles(html, stylesOf, { isRead: false })).toBe(html);
   });
 
   it('needs a body', () => {
-    expect(() => withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf)).toThrow();
+    expect(() =>
+      withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf, { isRead: false }),
+    ).toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import type { FirstStyles } from './first-styles';
+import { startPainted } from './start-painted';
 
 const SHEET = /<link\b(?=[^>]*\srel="?stylesheet\b)[^>]*\shref="?([^\s">]+)[^>]*>/g;
 /** Marks the style element with the fonts that the browser downloads. */
@@ -12,21 +13,29 @@ const DEFERRED = /<script\b(?=[^>]*\ssrc=)[^>]*\sdefer\b[^>]*><\/script>/g;
  * Deferred scripts still wait for the style sheets, so whatever they add to the page has its styles.
  *
  * @param stylesOf the first styles of a style sheet, by its URL
+ * @param isRead whether the scripts wait until the page has been painted
  * @throws Error if a page with a style sheet has no body to put it in
  */
-export function withFirstStyles(html: string, stylesOf: (url: string) => FirstStyles): string {
-  const late: string[] = [];
+export function withFirstStyles(
+  html: string,
+  stylesOf: (url: string) => FirstStyles,
+  { isRead }: { readonly isRead: boolean },
+): string {
+  const sheets: string[] = [];
+  const scripts: string[] = [];
   const placed = html
     .replace(SHEET, (link, url: string) => {
-      late.push(link);
+      sheets.push(link);
       return `<style>${stylesOf(url)(html)}</style>`;
     })
     .replace(DEFERRED, (script) => {
-      late.push(script);
+      scripts.push(script);
       return '';
     });
-  if (!late.some((tag) => tag.startsWith('<link'))) return html;
+  if (sheets.length === 0) return html;
   const end = placed.lastIndexOf('</body>');
   if (end === -1) throw new Error('A page with a style sheet does not end with its body.');
-  return placed.slice(0, end) + late.join('') + placed.slice(end);
+  const late =
+    isRead && scripts.length > 0 ? startPainted(sheets, scripts) : [...sheets, ...scripts].join('');
+  return placed.slice(0, end) + late + placed.slice(end);
 }
