@@ -45,7 +45,6 @@ describe('a page whose scripts wait until it is painted', () => {
       types = ['largest-contentful-paint', 'paint'];
       observed = undefined;
       const at = performance.now();
-      vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ startTime: at } as PerformanceEntry]);
       class Observer {
         static get supportedEntryTypes() {
           return types;

@@ -2,7 +2,7 @@
 const AT_MOST = 200;
 
 /** Remembers when the browser has read all that can be painted. */
-const READ = `performance.mark("read")`;
+const READ = 'htmlRead=performance.now()';
 
 /**
  * Runs the scripts that the page keeps for later, in their order: when the browser has painted the page, or at once where
@@ -11,7 +11,6 @@ const READ = `performance.mark("read")`;
  */
 const STARTER = `!function(){
 var started,
-read=performance.getEntriesByName("read")[0].startTime,
 type=["largest-contentful-paint","paint"].find(function(type){return(PerformanceObserver.supportedEntryTypes||[]).includes(type)});
 function start(){
 if(!started)started=!0,document.querySelectorAll("script[type=painted]").forEach(function(later){
@@ -20,9 +19,9 @@ script.async=!1,script.src=later.src,document.body.append(script)
 })
 }
 if(document.hidden)start();
-else document.addEventListener("visibilitychange",start),setTimeout(start,Math.max(0,read+${AT_MOST}-performance.now())),
+else document.addEventListener("visibilitychange",start),setTimeout(start,Math.max(0,htmlRead+${AT_MOST}-performance.now())),
 type&&new PerformanceObserver(function(list){
-list.getEntries().some(function(entry){return entry.startTime>read})&&start()
+list.getEntries().some(function(entry){return entry.startTime>htmlRead})&&start()
 }).observe({type:type,buffered:!0})
 }()`.replaceAll('\n', '');
 
