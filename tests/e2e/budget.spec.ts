@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { APART, LATE } from '../site/budgets';
+import { SAVING, setConnection } from './support/connection';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
 /** The scripts that a page and its workers have fetched so far, except those it prefetched for other pages. */
@@ -16,10 +17,7 @@ function scriptsOf(page: Page): Response[] {
 
 test('the scripts that the home page loads late stay within their budget', async ({ page, context }) => {
   const savingPage = await context.newPage();
-  await savingPage.addInitScript(() => {
-    const value = { saveData: true, effectiveType: '4g' };
-    Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
-  });
+  await setConnection(savingPage, SAVING);
   const early = scriptsOf(savingPage);
   await openDirectly(savingPage, '/');
   await filesSettled(savingPage);

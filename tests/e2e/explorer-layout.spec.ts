@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SAVING, setConnection } from './support/connection';
 import { longIf } from './support/long';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
@@ -113,6 +114,8 @@ test('a click while offline stays on the page and says so; online, the page open
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/Loading (CSS )?chunk|preload/i);
+  // Otherwise the page may have been prefetched: its link is in view until the first rows arrive.
+  await setConnection(page, SAVING);
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
   await context.setOffline(true);

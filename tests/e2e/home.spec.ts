@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { SAVING, setConnection } from './support/connection';
 import { expectAccessibleOnScreen } from './support/axe';
 import { limitStreamTo } from './support/limited-stream';
 import { longIf } from './support/long';
@@ -6,9 +7,6 @@ import { newPayer, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const BETA = 'gatekeeper.beta.application.atto.cash';
-
-/** What a browser reports for a reader who has turned on data saving. */
-const SAVING = { saveData: true, effectiveType: '4g' };
 
 const card = (page: Page) => page.locator('section[aria-labelledby="proof"]');
 const rows = (page: Page) => card(page).locator('[data-hash]');
@@ -32,12 +30,6 @@ async function openLive(page: Page, payer: Payer): Promise<void> {
 /** Gives the card time to come into view, load its script and query a node, none of which may happen. */
 async function giveTimeToLoad(page: Page): Promise<void> {
   await page.waitForTimeout(3_000);
-}
-
-async function saveData(page: Page, connection: object): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
-  }, connection);
 }
 
 /** The scripts that the page and its workers have fetched so far. */
@@ -219,7 +211,7 @@ test.describe('the fallback figures stay', () => {
 
   for (const connection of [SAVING, { saveData: false, effectiveType: '2g' }]) {
     test(`with no request for a reader with ${JSON.stringify(connection)}`, async ({ page, watch }) => {
-      await saveData(page, connection);
+      await setConnection(page, connection);
       const scripts = scriptsOf(page);
       await openDirectly(page, '/');
       await giveTimeToLoad(page);
@@ -235,7 +227,7 @@ test('the simulation sends one ATTO by keyboard alone, and its script loads on f
   page,
   watch,
 }) => {
-  await saveData(page, SAVING);
+  await setConnection(page, SAVING);
   const scripts = scriptsOf(page);
   await openDirectly(page, '/');
   await page.locator('#try').scrollIntoViewIfNeeded();
@@ -271,7 +263,7 @@ test('the simulation sends one ATTO by keyboard alone, and its script loads on f
 
 test('a simulation that fails to load says so and can be retried', async ({ page, watch }) => {
   watch.allowMessage(/Failed to load resource/);
-  await saveData(page, SAVING);
+  await setConnection(page, SAVING);
   const scripts = scriptsOf(page);
   await openDirectly(page, '/');
   const before = new Set(scripts.map((script) => script.url()));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAVING, setConnection } from './support/connection';
 import { expectAccessibleOnScreen } from './support/axe';
 import { interceptScripts } from './support/script-gate';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
@@ -264,7 +265,7 @@ for (const headers of ['with the site’s headers', 'without any']) {
 
 /** What a browser reports about the reader's connection, and whether pages are prefetched on it. */
 const CONNECTIONS = [
-  [{ saveData: true, effectiveType: '4g' }, false],
+  [SAVING, false],
   [{ saveData: false, effectiveType: 'slow-2g' }, false],
   [{ saveData: false, effectiveType: '4g' }, true],
 ] as const;
@@ -276,9 +277,7 @@ for (const [connection, ahead] of CONNECTIONS) {
     const scripts = () => scriptRequests;
     // The browser does not list a prefetched file as a script.
     page.on('request', (request) => (scriptRequests += Number(request.resourceType() === 'script')));
-    await page.addInitScript((value) => {
-      Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
-    }, connection);
+    await setConnection(page, connection);
     await openDirectly(page, '/docs');
     await filesSettled(page);
     const prefetched = page.locator('link[rel="prefetch"]');

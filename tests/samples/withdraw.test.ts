@@ -236,7 +236,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       await writeFile(file, JSON.stringify({ account, receiver: RECEIVER, raw: '1', state: 'requested' }));
       const first = await run(file, { env: { ATTO_WORDS: words } });
       expect(first).toMatchObject({ code: 1, output: '' });
-      expect(first.errors).toContain('404');
+      expect(first.errors).toContain('Nothing was signed: the node has no such account');
       const second = await run(file, { env: { ATTO_WORDS: words, ATTO_INDEX: '1' } });
       expect(second).toMatchObject({ code: 1, output: '' });
       expect(second.errors).toContain('another account pays this row');

@@ -3,6 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
 import Layout from '@theme/Layout';
 import { utcDay } from '../../ui/format/utc-day';
+import styles from './styles.module.css';
 
 const yearOf = ({ metadata }: { metadata: { date: string } }) => metadata.date.slice(0, 4);
 
@@ -21,7 +22,7 @@ export default function BlogArchivePage({ archive }: Props) {
           {years.map((year) => (
             <section key={year} aria-labelledby={`year-${year}`}>
               <h2 id={`year-${year}`}>{year}</h2>
-              <ul>
+              <ul className={styles.posts}>
                 {posts
                   .filter((post) => yearOf(post) === year)
                   .map(({ metadata }) => (
