@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { APART, LATE } from '../site/budgets';
-import { SAVING, setConnection } from './support/connection';
+import { SAVING, setConnection } from './support/saving-data';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
 /** The scripts that a page and its workers have fetched so far, except those it prefetched for other pages. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SAVING, setConnection } from './support/connection';
+import { SAVING, setConnection } from './support/saving-data';
 import { longIf } from './support/long';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { SAVING, setConnection } from './support/connection';
+import { SAVING, setConnection } from './support/saving-data';
 import { expectAccessibleOnScreen } from './support/axe';
 import { limitStreamTo } from './support/limited-stream';
 import { longIf } from './support/long';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SAVING, setConnection } from './support/connection';
+import { SAVING, setConnection } from './support/saving-data';
 import { expectAccessibleOnScreen } from './support/axe';
 import { interceptScripts } from './support/script-gate';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
