@@ -177,6 +177,10 @@ export default {
         tryable: ['node'],
         theme: {
           primaryColor: '#755400',
+          options: {
+            // The browser's own: the library's replacement measures the whole page while it starts.
+            nativeScrollbars: true,
+          },
           theme: {
             rightPanel: { backgroundColor: '#14171c' },
             // The theme's red has too little contrast on its black (this one can be read on white, too), and links in

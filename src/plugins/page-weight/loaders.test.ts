@@ -85,9 +85,9 @@ describe('the chunks of routes', () => {
     `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
   const folder = mkdtempSync(join(tmpdir(), 'atto-registry-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  function registryOf(source: string): string {
+  function registryOf(source: string, options: object = {}): string {
     writeFileSync(join(folder, 'routesChunkNames.json'), JSON.stringify(routes));
-    const place = { context: folder, addDependency: vi.fn() };
+    const place = { context: folder, addDependency: vi.fn(), getOptions: () => options };
     return (require('./short-registry.cjs') as (this: object, source: string) => string).call(place, source);
   }
 
@@ -103,6 +103,15 @@ describe('the chunks of routes', () => {
     expect(table['/blog/post-c62'].__props).toBe(key);
     expect(Object.keys(table)).toEqual(Object.keys(routes));
     expect(table['/blog-d4a'].items[1]!.content).toBe(chunks.get('d71d7669')!.key);
+  });
+
+  it('run the modules of some pages in parts', () => {
+    const source = `export default {\n${[...chunks.keys()].map(entry).join('\n')}};\n`;
+    const { key, chunk } = chunks.get('6e1d250a')!;
+    expect(registryOf(source, { sliced: { '@site/6e1d250a.mdx': '@site/parts' } })).toContain(
+      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/parts").then(({ load }) => load()), "", 0],`,
+    );
+    expect(() => registryOf(source, { sliced: { '@theme/Gone': '@site/parts' } })).toThrow('no @theme/Gone');
   });
 
   it('fail the build if the registry has another form, or a module that no route loads', () => {

@@ -37,6 +37,9 @@ const FOR_THE_BUILD = [
 /** The options of the API references, which only their own code reads (redoc/own-theme-options.cjs). */
 const OF_REFERENCES = 'docusaurus-theme-redoc';
 
+/** Pages whose modules run in parts, and what runs them. */
+const SLICED = { '@theme/ApiDoc': '@site/src/plugins/redoc/sliced-page' };
+
 /** What SHA-256 and SHA-512 have in common. */
 const DIGEST = /[\\/]@noble[\\/]hashes[\\/]_md\.js$/;
 
@@ -94,7 +97,7 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
     {
-      test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize)\.js$/,
+      test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/](useWindowSize|useHideableNavbar))\.js$/,
       use: loader('unhurried.cjs'),
     },
   ];
@@ -102,7 +105,10 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const isProduction = process.env.NODE_ENV === 'production';
   const start = isProduction ? { entry: join(__dirname, 'sliced-start.ts') } : {};
   const short = [
-    { test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/, use: loader('short-registry.cjs') },
+    {
+      test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/,
+      use: loader('short-registry.cjs', { sliced: SLICED }),
+    },
     { test: /[\\/]\.docusaurus[^\\/]*[\\/]routesChunkNames\.json$/, use: loader('short-route-names.cjs') },
     { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]docusaurus\.js$/, use: loader('chunk-files.cjs') },
   ];

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task';
+
 /**
  * The entry of every page's script, in place of the framework's, which runs last. Run as a whole, the script blocks a
  * slow phone for a seventh of a second; here the browser can paint the page and respond to its reader between the
@@ -48,18 +50,6 @@ function fetchLate(): Promise<unknown> | undefined {
     for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) fonts.media = '';
   });
   return Promise.all(ends.filter((_, at) => links[at]?.rel === 'stylesheet'));
-}
-
-/** Not a timer: browsers delay those in a tab that is opened in the background. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 // As an uncaught error, which the page shows to its reader (src/plugins/load-failure).

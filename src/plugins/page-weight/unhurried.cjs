@@ -2,8 +2,10 @@
  * A bundler loader for the framework's modules that update the page right after hydration (core and theme-common
  * 3.10.2). `BrowserContext` updates every component that reads `useIsBrowser`; `useWindowSize` replaces the sidebar and
  * the table of contents of a small window, and renders its menu. React would render all of that, with every boundary
- * that is not hydrated yet, in one task that blocks the page. As a transition the same work is done in slices. Fails the
- * build if the text to replace is missing.
+ * that is not hydrated yet, in one task that blocks the page. As a transition the same work is done in slices.
+ * `useHideableNavbar` asks for the height of the navbar while React inserts the page, so that the browser has to lay all of
+ * it out at once; an observer tells the height after the browser's next layout, and when it changes. Fails the build if the
+ * text to replace is missing.
  */
 const CHANGES = {
   'browserContext.js': [
@@ -13,6 +15,12 @@ const CHANGES = {
   'useWindowSize.js': [
     ['import { useEffect, useState }', 'import { startTransition, useEffect, useState }'],
     ['        updateWindowSize();', '        startTransition(updateWindowSize);'],
+  ],
+  'useHideableNavbar.js': [
+    [
+      'navbarHeight.current = node.getBoundingClientRect().height;',
+      'new ResizeObserver(([{ target }]) => (navbarHeight.current = target.offsetHeight)).observe(node);',
+    ],
   ],
 };
 

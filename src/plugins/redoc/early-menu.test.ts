@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { searchTypedEarly } from '../../theme/Redoc/typed-early';
 import { pressMenuEarly } from './early-menu';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   location.hash = '';
 });
@@ -23,6 +24,30 @@ describe('the menu of a reference that is not hydrated', () => {
     Object.assign(document.querySelector('ul li')!, { __reactFiber$1: {} });
     press('span');
     expect(location.hash).toBe('#tag/A');
+  });
+
+  it('goes to a section that has not arrived yet once it is there, and to one that the address names already', async () => {
+    pressMenuEarly();
+    const went = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    document.body.innerHTML =
+      '<div class="menu-content"><li data-item-id="tag/A"><label>A</label></li></div>';
+    document.querySelector<HTMLElement>('label')!.click();
+    expect(location.hash).toBe('#tag/A');
+    await new Promise(requestAnimationFrame);
+    expect(went).not.toHaveBeenCalled();
+    document.body.insertAdjacentHTML('beforeend', '<section id="tag/A"></section>');
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('#tag/A'));
+    went.mockClear();
+    document.querySelector<HTMLElement>('label')!.click();
+    expect(went).toHaveBeenCalledWith('#tag/A');
+    state.mockReturnValue('complete');
+    document.querySelector('section')!.remove();
+    went.mockClear();
+    document.querySelector<HTMLElement>('label')!.click();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(went).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,21 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { compiledAhead } from './compiled-ahead';
+
+/** What Redoc imports to load and bundle documents by their address. */
+const LOADING = /^@redocly\/openapi-core\/lib\/(bundle|config\/config)$/;
+
+/** Languages that Redoc can colour and no document has. Their names end the requests: `prismjs/components/prism-NAME.js`. */
+export const UNUSED_LANGUAGES = [
+  ...['c', 'coffeescript', 'cpp', 'csharp', 'csv', 'go', 'java', 'lua', 'markup-templating', 'objectivec'],
+  ...['perl', 'php', 'q', 'ruby', 'scala', 'sql', 'swift'],
+];
+
+/** The modules that Redoc imports and never calls on our pages. */
+export const UNUSED = [
+  LOADING,
+  new RegExp(`^prismjs/components/prism-(${UNUSED_LANGUAGES.join('|')})\\.js$`),
+];
 
 /**
  * Fixes for Redoc in the browser (docusaurus-theme-redoc 2.5.1, redoc 2.4.0). Delete the lines of a fix once upstream
@@ -21,6 +37,19 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
                   resource.request = join(folder, 'KeptServerStyles.tsx');
                 }
               }),
+              // A third of the reference's scripts, evaluated on every visit, and never used: the documents are bundled
+              // when the site is built.
+              ...UNUSED.map(
+                (request) =>
+                  new currentBundler.instance.NormalModuleReplacementPlugin(request, (resource) => {
+                    if (/[\\/]redoc[\\/]bundles$/.test(resource.context)) {
+                      resource.request = join(folder, 'not-used.ts');
+                    }
+                  }),
+              ),
+              ...(process.env.NODE_ENV === 'production'
+                ? [compiledAhead(/[\\/]redoc[\\/]bundles[\\/]/)]
+                : []),
             ],
         module: {
           rules: [
@@ -56,7 +85,7 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
             },
           ],
         },
-      };
+      } as object;
     },
   };
 }
