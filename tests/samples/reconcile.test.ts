@@ -96,10 +96,15 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     await write('0', { ...rowOf(payments[0]!), state: 'cancelled' });
     expect((await reconcile()).output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]} `);
     const { receiver, raw } = rowOf(payments[0]!);
-    await write('0', { account: network.address, receiver, raw, lastHeight: network.payments[0]! - 1 });
+    const lastHeight = network.payments[0]! - 1;
+    await write('0', { account: network.address, receiver, raw, lastHeight, state: null });
     const unfinished = await reconcile();
     expect(unfinished).toMatchObject({ code: 2, errors: '' });
     expect(unfinished.output).toContain(`row without its hash, run its program again: ${payments[0]} `);
+    await write('0', { account: network.address, receiver, raw, lastHeight, state: 'stopped' });
+    const stopped = await reconcile();
+    expect(stopped.code).toBe(1);
+    expect(stopped.output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]} `);
     await write('0', rowOf(payments[0]!));
 
     await write('twice', { ...rowOf(payments[0]!), raw: '1' });

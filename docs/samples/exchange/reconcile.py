@@ -61,9 +61,10 @@ PAYMENTS = "SELECT hash, receiver, raw, address, height FROM payments"
 
 # #region rows
 def rows_in(folder: Path) -> list:
-    """The rows that may have a payment. One that was cancelled must have none."""
+    """The rows that may have a payment. One that was cancelled, or that a person has to settle, must have none."""
     found = [json.loads(path.read_text()) for path in folder.iterdir() if path.suffix == ".json"]
-    return [row for row in found if "receiver" in row and row.get("state") != "cancelled"]
+    rows = [row for row in found if "receiver" in row]
+    return [row for row in rows if (row.get("state") or "requested") in ("requested", "signed", "confirmed")]
 
 
 def order_of(row: dict) -> "tuple[str, str]":
