@@ -1,14 +1,16 @@
-import { load } from 'cheerio';
+import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { SearchablePage, SearchGroup, SearchSection } from '../../app/site/search-index';
 
 /**
  * The element with a page's text: the prose of a document or post, and the whole content of any other page.
  */
 const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];
-const LEFT_OUT =
-  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], [data-word], .hash-link, #footnote-label';
-const BLOCKS =
-  'p, li, td, th, tr, dt, dd, div, pre, br, section, figcaption, caption, blockquote, summary, h1, h2, h3, h4, h5, h6';
+const LEFT_OUT = new Set(['script', 'style', 'svg', 'noscript', 'nav', 'button']);
+const BLOCKS = new Set([
+  ...['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'div', 'pre', 'br', 'section', 'figcaption', 'caption'],
+  ...['blockquote', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+]);
+const HEADINGS = new Set(['h2', 'h3', 'h4']);
 
 /**
  * The group of a built page, by its path without base URL; undefined for pages that are not indexed: shells, overview
@@ -40,47 +42,78 @@ export function pageFromHtml(html: string, url: string, group: SearchGroup): Sea
   const sections: Open[] = [{ texts: [$('meta[name="description"]').attr('content') ?? ''] }];
   // A list of posts repeats the content of the posts.
   const isList = group === 'pages' && $('article').length > 1;
-  if (root && !isList) collect(root.get(0)!);
+  if (root && !isList) collect(root.get(0) as Element, { inHeader: false, inCode: false });
   return { url, title, group, sections: sections.flatMap(close) };
 
-  function collect(node: Parameters<typeof $>[0] & object): void {
-    for (const child of $(node as never)
-      .contents()
-      .toArray()) {
+  // Looks at names and attributes instead of selectors, which would take most of the time for the search index.
+  function collect(parent: Element, place: Place): void {
+    for (const child of parent.children) {
       const last = sections.at(-1)!;
       if (child.type === 'text') {
         last.texts.push(child.data);
         continue;
       }
-      const element = $(child as never);
-      if (child.type !== 'tag' || element.is(LEFT_OUT)) continue;
-      if (element.is('[role="tabpanel"][hidden]')) {
+      if (child.type !== 'tag' || isLeftOut(child, parent, place)) continue;
+      const { name, attribs } = child;
+      const within = {
+        inHeader: place.inHeader || name === 'header',
+        inCode: place.inCode || name === 'pre',
+      };
+      if (attribs.role === 'tabpanel' && 'hidden' in attribs) {
         // The same code in another language: add only new words, so that five versions do not outweigh the prose.
         const known = new Set(clean(last.texts.join('')).split(' '));
-        const words = clean(element.find('.token-line, p, li').append(' ').text()).split(' ');
+        const words = clean($(child).find('.token-line, p, li').append(' ').text()).split(' ');
         last.texts.push(' ', [...new Set(words)].filter((word) => !known.has(word)).join(' '), ' ');
         continue;
       }
-      if (element.is('h2[id], h3[id], h4[id]')) {
-        const heading = clean(element.clone().find('.hash-link').remove().end().text());
-        sections.push({ id: element.attr('id')!, heading, texts: [] });
+      if (HEADINGS.has(name) && attribs.id !== undefined) {
+        const heading = clean($(child).clone().find('.hash-link').remove().end().text());
+        sections.push({ id: attribs.id, heading, texts: [] });
         continue;
       }
-      if (element.is('details') && element.children('summary').length > 0) {
+      const summary = name === 'details' ? $(child).children('summary') : undefined;
+      if (summary && summary.length > 0) {
         // A question has no anchor and is indexed under the preceding heading.
-        const heading = clean(element.children('summary').text());
+        const heading = clean(summary.text());
         sections.push({ ...(last.id === undefined ? {} : { id: last.id }), heading, texts: [] });
-        element.children(':not(summary)').each((_, inner) => collect(inner));
+        $(child)
+          .children(':not(summary)')
+          .each((_, inner) => collect(inner, within));
         sections.push({ ...last, texts: [] });
         continue;
       }
       // Adjacent blocks without whitespace are separate on the page; the tokens of a code line are not.
-      const block = element.is(BLOCKS) || (child.prev?.type === 'tag' && element.closest('pre').length === 0);
-      if (block) last.texts.push(' ');
-      collect(child);
-      if (block) sections.at(-1)!.texts.push(' ');
+      const isBlock = BLOCKS.has(name) || (child.prev?.type === 'tag' && !within.inCode);
+      if (isBlock) last.texts.push(' ');
+      collect(child, within);
+      if (isBlock) sections.at(-1)!.texts.push(' ');
     }
   }
+}
+
+type Content =
+  ReturnType<CheerioAPI['root']> extends Cheerio<infer Page extends { children: unknown[] }>
+    ? Page['children']
+    : never;
+type Element = Extract<Content[number], { attribs: object }>;
+
+/** What an element is in. */
+interface Place {
+  readonly inHeader: boolean;
+  readonly inCode: boolean;
+}
+
+/** What is not part of a page's text: controls, drawings, what repeats the page's title, and what only the eye needs. */
+function isLeftOut({ name, attribs }: Element, parent: Element, { inHeader }: Place): boolean {
+  return (
+    LEFT_OUT.has(name) ||
+    (name === 'h1' && (inHeader || parent.name === 'main')) ||
+    attribs['aria-hidden'] === 'true' ||
+    attribs.role === 'tooltip' ||
+    'data-word' in attribs ||
+    attribs.id === 'footnote-label' ||
+    (attribs.class ?? '').split(/\s+/).includes('hash-link')
+  );
 }
 
 interface Open {
