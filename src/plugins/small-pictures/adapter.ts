@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 interface Resizing {
   readonly width: number;
@@ -12,22 +12,39 @@ interface Resizing {
  */
 export const PNG_QUALITY = 80;
 
+/** A resized picture. */
+interface Resized {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Those of this build: the code for browsers and the code for the server both ask for each, at the same time. */
+const made = new Map<string, Promise<Resized>>();
+
 /**
  * The image pipeline's encoder (`adapter` of `@docusaurus/responsive-loader`). The default writes PNG with 16 million
- * colours whatever the drawing; ours uses a palette without visible loss, at a third of the bytes.
+ * colours whatever the drawing; ours uses a palette without visible loss, at a third of the bytes. It makes each size once.
  */
 export function smallPictures(file: string) {
   const picture = sharp(file);
   return {
     metadata: () => picture.metadata(),
-    async resize({ width, mime, options }: Resizing) {
-      const small = picture.clone().resize(width);
-      const { data, info } = await (
-        mime === 'image/jpeg'
-          ? small.jpeg({ quality: options.quality, mozjpeg: true })
-          : small.png({ palette: true, quality: PNG_QUALITY, dither: 0, effort: 8, compressionLevel: 9 })
-      ).toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height };
+    resize(resizing: Resizing): Promise<Resized> {
+      const key = JSON.stringify([file, resizing.width, resizing.mime, resizing.options.quality]);
+      const known = made.get(key) ?? resized(picture, resizing);
+      made.set(key, known);
+      return known;
     },
   };
+}
+
+async function resized(picture: Sharp, { width, mime, options }: Resizing): Promise<Resized> {
+  const small = picture.clone().resize(width);
+  const { data, info } = await (
+    mime === 'image/jpeg'
+      ? small.jpeg({ quality: options.quality, mozjpeg: true })
+      : small.png({ palette: true, quality: PNG_QUALITY, dither: 0, effort: 7, compressionLevel: 9 })
+  ).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
