@@ -131,10 +131,14 @@ function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   // As a browser without scripts reads it, to which `<noscript>` is an ordinary element.
   const $ = load(html, { scriptingEnabled: false });
-  for (const { name, attribs } of $.root().find('*').get()) {
+  const open = [...$.root().get(0)!.children];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!('attribs' in node)) continue;
+    const { name, attribs, children } = node;
     names.add(name);
     if (attribs.id) names.add(`#${attribs.id}`);
     for (const className of attribs.class?.split(/\s+/) ?? []) names.add(`.${className}`);
+    open.push(...children);
   }
   return names;
 }

@@ -38,13 +38,14 @@ describe('editing the built pages', () => {
     expect(await readdir(dir)).toEqual(['docs', 'index.html', 'other.txt']);
   });
 
-  it('fails for the plugin whose edit fails, not for the next', async () => {
+  it('fails for all that were requested together, and not for the next', async () => {
+    const before = editPages(dir, () => 'before');
     const failed = editPages(dir, () => {
       throw new Error('No body.');
     });
-    const next = editPages(dir, () => 'next');
     await expect(failed).rejects.toThrow('No body.');
-    await next;
+    await expect(before).rejects.toThrow('No body.');
+    await editPages(dir, () => 'next');
     expect(await texts()).toMatchObject({ 'index.html': 'next', 'docs/mining.html': 'next' });
   });
 });
