@@ -4,7 +4,7 @@
  * the table of contents of a small window, and renders its menu. React would render all of that, with every boundary
  * that is not hydrated yet, in one task that blocks the page. As a transition the same work is done in slices.
  * `useHideableNavbar` asks for the height of the navbar while React inserts the page, so that the browser has to lay all of
- * it out at once; an observer tells the height after the browser's next layout, and when it changes. Fails the build if the
+ * it out at once; an observer reports the height after the browser's next layout, and when it changes. Fails the build if the
  * text to replace is missing.
  */
 const CHANGES = {
