@@ -335,19 +335,32 @@ test('after navigation within the site, all sections are laid out, so that Back 
   await expect(last).toHaveCSS('content-visibility', 'visible');
 });
 
+/** A layout shift (https://wicg.github.io/layout-instability), of which the types of the DOM know nothing. */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** What has moved on a page, and by how much. */
+interface Moved {
+  moved: { value: number; what: string[] }[];
+}
+
 test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
   // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/fonts/**', (route) => route.abort());
   await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number };
-    seen.moved = 0;
+    const seen = window as unknown as Moved;
+    seen.moved = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value;
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          seen.moved.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
+          });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openLive(page, payer);
@@ -356,8 +369,9 @@ test('the layout does not shift while the live figures arrive', async ({ page, p
     await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   }
   // Rounded as layout shift is usually reported: ages that count up move a letter or two.
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
-  expect(Math.round(moved * 1_000) / 1_000).toBe(0);
+  const moved = await page.evaluate(() => (window as unknown as Moved).moved);
+  const sum = moved.reduce((before, { value }) => before + value, 0);
+  expect(Math.round(sum * 1_000) / 1_000, JSON.stringify(moved)).toBe(0);
 });
 
 for (const width of [320, 360, 1440]) {
