@@ -1,8 +1,8 @@
 import { nextTask } from '../page-weight/next-task';
 
 /**
- * What the page of a reference imports: libraries of Redoc, then Redoc itself. Run as a whole, it blocks a slow phone for a fifth of a
- * second.
+ * What the page of a reference imports: libraries of Redoc, then Redoc itself. Run as a whole, it blocks a slow phone for a
+ * fifth of a second.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
