@@ -27,6 +27,7 @@ import { withMeasurements } from './src/plugins/measurements/expand-measurements
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { pageWeight } from './src/plugins/page-weight/plugin';
 import { earlyMenu } from './src/plugins/redoc/early-menu';
+import { postCss } from './src/plugins/post-css/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
@@ -201,6 +202,7 @@ export default {
       '@docusaurus/plugin-ideal-image',
       { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true, adapter: smallPictures },
     ],
+    postCss,
     codeSamples,
     dynamicRoutes,
     explorerChunks,

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 import {
   parse,
   type AtRule,
@@ -136,6 +136,8 @@ function namesIn(html: string): Set<string> {
     if (!('attribs' in node)) continue;
     const { name, attribs, children } = node;
     names.add(name);
+    // A browser puts rows without a body into one.
+    if (name === 'tr') names.add('tbody');
     if (attribs.id) names.add(`#${attribs.id}`);
     for (const className of attribs.class?.split(/\s+/) ?? []) names.add(`.${className}`);
     open.push(...children);

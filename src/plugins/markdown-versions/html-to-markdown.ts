@@ -29,19 +29,22 @@ const handlers: NonNullable<Options['handlers']> = {
 /** Not all of `remark-gfm`: its bare links would make it write `Folding\\@home`. */
 const EXTENSIONS = [gfmTableToMarkdown({ tablePipeAlign: false }), gfmFootnoteToMarkdown()];
 
+/** Parses a part of a page. */
+export function parseHtml(html: string): Root {
+  return unified().use(rehypeParse, { fragment: true }).parse(html);
+}
+
 /**
- * HTML of our pages as CommonMark with tables and footnotes. Links become absolute, tabs follow one another under their names, an
- * admonition becomes a quotation that starts with its kind, and collapsed details are open.
+ * A part of one of our pages as CommonMark with tables and footnotes. Links become absolute, tabs follow one another under their
+ * names, an admonition becomes a quotation that starts with its kind, and collapsed details are open.
  */
-export function htmlToMarkdown(html: string, absolute: Absolute): string {
-  const markdown = unified()
-    .use(rehypeParse, { fragment: true })
+export function toMarkdown(part: Root, absolute: Absolute): string {
+  const writer = unified()
     .use(() => (tree: Root) => componentsToHtml(tree, absolute))
     .use(rehypeRemark, { handlers })
     .data('toMarkdownExtensions', EXTENSIONS)
-    .use(remarkStringify, { bullet: '-', rule: '-' })
-    .processSync(html);
-  return String(markdown).trimEnd();
+    .use(remarkStringify, { bullet: '-', rule: '-' });
+  return writer.stringify(writer.runSync(part)).trimEnd();
 }
 
 const stringOrNull = ({ properties }: Element, name: string) => (properties[name] as string) || null;

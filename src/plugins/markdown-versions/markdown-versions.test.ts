@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from './html-to-markdown';
+import { parseHtml, toMarkdown } from './html-to-markdown';
 import { inReadingOrder, llmsText } from './llms';
 import { pageMarkdown } from './page-markdown';
 
 const absolute = (href: string) => new URL(href, 'https://site.example/docs/page').href;
-const markdown = (html: string) => htmlToMarkdown(html, absolute);
+const markdown = (html: string) => toMarkdown(parseHtml(html), absolute);
 
-describe('htmlToMarkdown', () => {
+describe('toMarkdown', () => {
   it.each([
     ['<h2 id=a>One <em>two</em><a href=#a class=hash-link>#</a></h2>', '## One *two*'],
     ['<p>a\n  <strong>b </strong>c<br>d</p>', 'a **b** c\\\nd'],

@@ -1,6 +1,8 @@
-import { load } from 'cheerio';
+import type { Element, ElementContent, Root } from 'hast';
+import { load } from 'cheerio/slim';
 import type { BuiltPage } from '../lib/built-pages';
-import { htmlToMarkdown } from './html-to-markdown';
+import { allBelow, hasClass, textOf } from './hast-nodes';
+import { parseHtml, toMarkdown } from './html-to-markdown';
 
 /** The Markdown version of a docs page or a post. */
 export interface PageMarkdown {
@@ -33,31 +35,25 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
   const kind = page.includes('docs-doc-page') ? 'doc' : page.includes('blog-post-page') ? 'post' : undefined;
   if (!kind) return undefined;
 
-  // Parse only the head and the article, without scripting, because lazy images have their source in `noscript`.
-  const relevant =
-    html.slice(0, html.indexOf('<body')) + html.slice(html.indexOf('<article'), html.indexOf('</article>'));
-  const $ = load(relevant, { scriptingEnabled: false });
-  const article = $('article').first();
-  const heading = article.find('h1').first();
-  const title = heading.text();
+  const $ = load(html.slice(0, html.indexOf('<body')));
+  const article = parseHtml(html.slice(html.indexOf('<article'), html.indexOf('</article>')));
+  const [heading] = allBelow(article, ({ tagName }) => tagName === 'h1');
+  const title = heading ? textOf(heading) : '';
   const description = $('meta[name=description]').attr('content') ?? '';
   const address = $('link[rel=canonical]').attr('href') ?? site + path;
   const published = $('meta[property="article:published_time"]').attr('content')?.slice(0, 10);
   const data = $('script[type="application/ld+json"]').text();
-  const updated =
-    article.find('.theme-last-updated time').attr('datetime') ?? /"dateModified":"([^"]+)"/.exec(data)?.[1];
-  const authors = article.find('[class*=authorName]').map((_, name) => $(name).text());
+  const updated = lastUpdated(article) ?? /"dateModified":"([^"]+)"/.exec(data)?.[1];
+  const authors = allBelow(article, (one) => hasClass(one, 'authorName'));
 
   const absolute = (href: string) => new URL(href, address).href;
-  // The header already has the title.
-  const body = article.find('.markdown').first();
-  body.find('h1').first().remove();
+  const [body] = allBelow(article, (one) => hasClass(one, 'markdown'));
   const next = /pagination-nav__link--next"? href="?([^" >]+)/.exec(html)?.[1];
   const facts = [
     `Page: <${address}>`,
     published && `Published: ${published}`,
     updated && `Last updated: ${updated.slice(0, 10)}`,
-    authors.length > 0 && `By: ${authors.get().join(', ')}`,
+    authors.length > 0 && `By: ${authors.map(textOf).join(', ')}`,
     `Licence: ${LICENCE}, attribution "Atto, ${site}"`,
   ].filter(Boolean);
   return {
@@ -73,7 +69,23 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
       `> ${description}`,
       facts.map((fact) => `- ${fact}`).join('\n'),
       '---',
-      htmlToMarkdown(body.html() ?? '', absolute),
+      toMarkdown(withoutTitle(body), absolute),
     ].join('\n\n')}\n`,
   };
+}
+
+function lastUpdated(article: Root): string | undefined {
+  const [shown] = allBelow(article, (one) => hasClass(one, 'theme-last-updated'));
+  const [time] = shown ? allBelow(shown, ({ tagName }) => tagName === 'time') : [];
+  return time && String(time.properties.dateTime);
+}
+
+/** The content of a page without its title, which the header of the Markdown version has. */
+function withoutTitle(body: Element | undefined): Root {
+  const [title] = body ? allBelow(body, ({ tagName }) => tagName === 'h1') : [];
+  const kept = (nodes: readonly ElementContent[]): ElementContent[] =>
+    nodes
+      .filter((node) => node !== title)
+      .map((node) => (node.type === 'element' ? { ...node, children: kept(node.children) } : node));
+  return { type: 'root', children: kept(body?.children ?? []) };
 }

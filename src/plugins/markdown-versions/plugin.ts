@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 import { markdownPath } from '../../app/site/markdown-path';
 import { builtPages, type BuiltPage } from '../lib/built-pages';
 import { inReadingOrder, llmsText, type Entry } from './llms';

@@ -1,4 +1,4 @@
-import { load, type Cheerio, type CheerioAPI } from 'cheerio';
+import { load, type Cheerio, type CheerioAPI } from 'cheerio/slim';
 import type { SearchablePage, SearchGroup, SearchSection } from '../../app/site/search-index';
 
 /**

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 import { CARDS_PATH } from '../../app/site/card-path';
 import { utcDay } from '../../ui/format/utc-day';
 import type { BuiltPage } from '../lib/built-pages';
