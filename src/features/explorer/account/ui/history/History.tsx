@@ -84,7 +84,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
         <JumpForm
           account={account}
           top={top}
-          source={about.source}
+          about={about}
           onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
         />
         <FilterDetails key={filterKey} view={view} isFiltering={filtering} onFilter={go} />

@@ -6,27 +6,39 @@ import { describeError } from '../../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { useShownZone } from '../../../../../ui/values/Time';
 import { dayStart, wholeNumber } from '../../lib/view-in-url';
-import type { EntrySource } from '../../model/entry-source';
+import { useJumps } from '../../model/use-jumps';
+import type { AccountSubject } from '../../model/use-subject';
 import styles from './JumpForm.module.css';
 
 interface JumpFormProps {
   readonly account: Account;
   /** The height at which the first page begins. */
   readonly top: bigint;
-  readonly source: EntrySource;
+  readonly about: AccountSubject;
   readonly onJump: (height: bigint) => void;
 }
 
 /** Jumps to a block by its height, or to the first block of a day. */
-export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
+export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
   const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly message: string }>();
   const zone = useShownZone();
-  const [searching, setSearching] = useState(false);
-  const search = useRef<AbortController>(undefined);
-  useEffect(() => () => search.current?.abort(), []);
+  const jumps = useJumps(about, account, top);
+  const [sought, setSought] = useState<bigint>();
+  const latest = useRef<bigint>(undefined);
+  useEffect(() => () => void (latest.current = undefined), []);
 
   const refuse = (of: 'height' | 'day', message: string) => setFault({ of, message });
   const faultOf = (field: 'height' | 'day') => (fault?.of === field ? fault.message : undefined);
+  const expectHeight = (text: string) => {
+    const height = wholeNumber(text);
+    if (height === undefined || height > top) jumps.expectNothing();
+    else jumps.expectHeight(height);
+  };
+  const expectDay = (text: string) => {
+    const moment = dayStart(text, zone);
+    if (moment === undefined) jumps.expectNothing();
+    else jumps.expectDay(moment);
+  };
   const toHeight = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const height = wholeNumber(textOf(event.currentTarget, 'height'));
@@ -41,24 +53,21 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
     event.preventDefault();
     const moment = dayStart(textOf(event.currentTarget, 'day'), zone);
     if (moment === undefined) return refuse('day', 'Choose a day.');
-    search.current?.abort();
-    const controller = new AbortController();
-    search.current = controller;
-    const { signal } = controller;
-    setSearching(true);
+    // The button is disabled meanwhile; the field is not.
+    if (moment === sought) return;
+    latest.current = moment;
+    const isLatest = () => latest.current === moment;
+    setSought(moment);
     setFault(undefined);
     try {
-      // Few readers jump to a day.
-      const { heightOfDay } = await import(
-        /* webpackChunkName: "explorer-height-of-day" */ '../../model/height-of-day'
-      );
-      const height = await heightOfDay(moment, { account, top, source, signal });
-      if (height === undefined) refuse('day', 'There is no block on that day or later.');
+      const height = await jumps.heightOf(moment);
+      if (!isLatest()) return;
+      if (height === null) refuse('day', 'There is no block on that day or later.');
       else onJump(height);
     } catch (error) {
-      if (!signal.aborted) refuse('day', describeError(error).happened);
+      if (isLatest()) refuse('day', describeError(error).happened);
     } finally {
-      if (!signal.aborted) setSearching(false);
+      if (isLatest()) setSought(undefined);
     }
   };
   return (
@@ -69,6 +78,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
           label="Height"
           name="height"
           inputMode="numeric"
+          onChange={(event) => expectHeight(event.currentTarget.value)}
           fault={faultOf('height')}
           trailing={
             <Button small type="submit">
@@ -83,10 +93,11 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
           label={zone ? 'Day, UTC' : 'Day'}
           name="day"
           type="date"
+          onChange={(event) => expectDay(event.currentTarget.value)}
           fault={faultOf('day')}
           trailing={
-            <Button small type="submit" disabled={searching}>
-              {searching ? 'Searching' : 'Jump'}
+            <Button small type="submit" disabled={sought !== undefined}>
+              {sought === undefined ? 'Jump' : 'Searching'}
             </Button>
           }
         />

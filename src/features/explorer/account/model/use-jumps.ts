@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { savesData } from '../../../../lib/saves-data';
+import type { Account } from '../../../../protocol/account';
+import { pageOfHeight } from '../../../../ui/history/history-pages';
+import { entriesPageQuery, heightOfDayQuery, keyOf } from './queries';
+import type { AccountSubject } from './use-subject';
+
+/** Finds where a jump leads, and reads it while the reader reaches for the button. */
+export interface Jumps {
+  /** The reader has typed a height that exists: reads its page, unless they go on typing. */
+  readonly expectHeight: (height: bigint) => void;
+  /** The reader has chosen a day: finds its first block, unless they choose another one. */
+  readonly expectDay: (moment: bigint) => void;
+  /** The reader has typed something else. */
+  readonly expectNothing: () => void;
+  /**
+   * The height of the first block at or after an instant (epoch milliseconds), null if there is none. Rejects if another
+   * instant is searched for, or with the errors of the source.
+   */
+  readonly heightOf: (moment: bigint) => Promise<bigint | null>;
+}
+
+/** How long the reader has paused before anything is read, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** The jumps within a history whose first page begins at `top`. */
+export function useJumps(about: AccountSubject, account: Account, top: bigint): Jumps {
+  const client = useQueryClient();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sought = useRef<bigint>(undefined);
+  // There is one search at a time, and none once the form is gone.
+  const seek = (moment: bigint | undefined) => {
+    if (sought.current === moment) return;
+    sought.current = moment;
+    void client.cancelQueries({ queryKey: keyOf(about, 'height-of-day') });
+  };
+  const stop = useRef(seek);
+  useEffect(() => void (stop.current = seek));
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+      stop.current(undefined);
+    },
+    [],
+  );
+
+  const readPage = (height: bigint) =>
+    client.prefetchQuery(entriesPageQuery(about, top, pageOfHeight(top, height)));
+  const search = (moment: bigint) => {
+    seek(moment);
+    return client.fetchQuery(heightOfDayQuery(about, { account, top, moment }));
+  };
+  const afterPause = (read: () => void) => {
+    clearTimeout(pause.current);
+    if (!savesData(navigator)) pause.current = setTimeout(read, PAUSE_MS);
+  };
+  return {
+    expectHeight: (height) => afterPause(() => void readPage(height)),
+    expectDay: (moment) =>
+      afterPause(() => {
+        const read = async () => {
+          const height = await search(moment);
+          if (height !== null) await readPage(height);
+        };
+        // What fails here is reported when the reader jumps.
+        read().catch(() => {});
+      }),
+    expectNothing: () => clearTimeout(pause.current),
+    heightOf(moment) {
+      clearTimeout(pause.current);
+      return search(moment);
+    },
+  };
+}
