@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { limitStreamTo } from './support/limited-stream';
 import { SAVING, setConnection } from './support/saving-data';
 import { longIf } from './support/long';
 import { newPayer } from './support/payer';
@@ -49,7 +50,9 @@ for (const size of SCREENS) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test('nothing moves while the explorer’s first page loads', async ({ page }) => {
+    test('nothing moves while the explorer’s first page loads', async ({ page, payer }) => {
+      // A transaction of a parallel test would move the rows, as it should.
+      await limitStreamTo(payer, page);
       await watchShifts(page);
       await openDirectly(page, '/explorer');
       await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
