@@ -7,7 +7,8 @@ import { createRecord, numberAt } from './support/record';
 // `npx tsx tests/bench/account-page.bench.ts [blocks] [rounds] [--record]`: what an account of ten million blocks costs
 // its reader compared with one of a hundred, on two local networks: time and bytes of the node's responses until the
 // newest 50 rows, a height in the middle, and the first block of a day are shown, from the press on the button half a
-// second after the last key. Rounds alternate, each in a fresh browser profile. Ten million blocks take 1.6 GB of memory and about a minute before the first visit. Needs the build of
+// second after the last key. Each jump starts from the newest rows and leads to a page that has not been shown. Rounds
+// alternate, each visit in a fresh browser profile. Ten million blocks take 1.6 GB of memory and about a minute before the first visit. Needs the build of
 // the browser tests.
 
 const BLOCKS = numberAt(0, 10_000_000);
@@ -19,8 +20,8 @@ const REACH_MS = 500;
 /** How long the node has sent nothing before a step begins: it finds the work of the rows of its long account on request. */
 const QUIET_MS = 400;
 const GOAL = 1.2;
-/** In the middle of the account's history. */
-const DAY = '2025-11-14';
+/** In the first half of the account's history. */
+const DAY = '2025-06-06';
 
 type Step = 'newest 50 rows' | 'jump to a height' | 'jump to a day';
 interface Figures {
@@ -28,7 +29,8 @@ interface Figures {
   readonly bytes: Record<Step, number[]>;
 }
 
-const steps: readonly Step[] = ['newest 50 rows', 'jump to a height', 'jump to a day'];
+const jumps = ['jump to a height', 'jump to a day'] as const;
+const steps: readonly Step[] = ['newest 50 rows', ...jumps];
 const empty = () => Object.fromEntries(steps.map((step) => [step, []])) as unknown as Record<Step, number[]>;
 const subjects = [BLOCKS, FEW].map((blocks) => ({
   blocks,
@@ -41,7 +43,9 @@ await using bench = await createBench();
 for (const subject of subjects) subject.base = await bench.open(['--long-account', String(subject.blocks)]);
 // The first round warms up both networks and is not counted.
 for (let round = 0; round <= ROUNDS; round++) {
-  for (const { blocks, base, figures } of subjects) await look(base, blocks, round > 0 ? figures : undefined);
+  for (const { blocks, base, figures } of subjects) {
+    for (const jump of jumps) await look(base, blocks, jump, round > 0 ? figures : undefined);
+  }
 }
 
 const [many, few] = subjects.map(({ figures }) => figures) as [Figures, Figures];
@@ -61,25 +65,26 @@ for (const step of steps) {
 }
 await record.write();
 
-/** One visit: opens the account, jumps to the height in its middle, then to a day. */
-async function look(base: string, blocks: number, figures: Figures | undefined): Promise<void> {
+/** One visit: opens the account and jumps. */
+async function look(
+  base: string,
+  blocks: number,
+  jump: (typeof jumps)[number],
+  figures: Figures | undefined,
+): Promise<void> {
   const context = await bench.browser.newContext();
   const page = await context.newPage();
   const bytes = await countBytes(page);
   // What is read before the press counts, too.
   let counted = 0;
-  const row = (height: number) => page.locator(`[data-row="entry"][data-height="${height}"]`);
   const measured = async (step: Step, act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
     const began = performance.now();
     await act();
     await shown();
     figures?.ms[step].push(performance.now() - began);
     figures?.bytes[step].push(bytes() - counted);
-    // Background requests belong to this step and not to the next.
-    await page.locator('[data-row="entry"]:not([data-proven])').first().waitFor({ state: 'detached' });
-    for (let seen = -1; seen !== bytes(); await page.waitForTimeout(QUIET_MS)) seen = bytes();
-    counted = bytes();
   };
+  const row = (height: number) => page.locator(`[data-row="entry"][data-height="${height}"]`);
   await measured(
     'newest 50 rows',
     () => page.goto(`${base}/explorer/accounts/${path}`),
@@ -88,23 +93,19 @@ async function look(base: string, blocks: number, figures: Figures | undefined):
       await row(blocks - PAGE_ROWS + 1).waitFor();
     },
   );
-  const byHeight = page.getByRole('form', { name: 'Jump to a height' });
-  const middle = blocks / 2;
-  await byHeight.getByLabel('Height').fill(String(middle));
+  // Background requests belong to this step and not to the next.
+  await page.locator('[data-row="entry"]:not([data-proven])').first().waitFor({ state: 'detached' });
+  for (let seen = -1; seen !== bytes(); await page.waitForTimeout(QUIET_MS)) seen = bytes();
+  counted = bytes();
+
+  const form = page.getByRole('form', { name: jump.replace('jump', 'Jump') });
+  const [label, value] = jump === 'jump to a day' ? ['Day', DAY] : ['Height', String(blocks / 2)];
+  await form.getByLabel(label!).fill(value!);
   await page.waitForTimeout(REACH_MS);
   await measured(
-    'jump to a height',
-    () => byHeight.getByRole('button').click(),
-    () => row(middle).waitFor(),
-  );
-  const byDay = page.getByRole('form', { name: 'Jump to a day' });
-  await byDay.getByLabel('Day').fill(DAY);
-  await page.waitForTimeout(REACH_MS);
-  const other = page.locator(`[data-row="entry"][tabindex="-1"]:not([data-height="${middle}"])`);
-  await measured(
-    'jump to a day',
-    () => byDay.getByRole('button').click(),
-    () => other.waitFor(),
+    jump,
+    () => form.getByRole('button').click(),
+    () => page.locator('[data-row="entry"][tabindex="-1"]').waitFor(),
   );
   await context.close();
 }

@@ -70,6 +70,10 @@ interface DayInHistory {
   readonly moment: bigint;
 }
 
+/** Loads the code of {@link heightOfDayQuery}: few readers jump to a day. */
+export const loadHeightOfDay = () =>
+  import(/* webpackChunkName: "explorer-height-of-day" */ './height-of-day');
+
 /**
  * The height of an account's first block on a day or later; null if there is none, which is never fresh. Errors:
  * NODE_*, STREAM_*, or that the code for it could not be loaded.
@@ -78,10 +82,7 @@ export function heightOfDayQuery(about: AccountSubject, { account, top, moment }
   return queryOptions({
     queryKey: keyOf(about, 'height-of-day', top, moment),
     queryFn: async ({ signal }): Promise<bigint | null> => {
-      // Few readers jump to a day.
-      const { heightOfDay } = await import(
-        /* webpackChunkName: "explorer-height-of-day" */ './height-of-day'
-      );
+      const { heightOfDay } = await loadHeightOfDay();
       return (await heightOfDay(moment, { account, top, source: about.source, signal })) ?? null;
     },
     staleTime: ({ state }) => (state.data ? Infinity : 0),

@@ -54,9 +54,9 @@ describe('jumps within a history', () => {
   it('read the page of a height when the reader has stopped typing', async () => {
     const { jumps, requests } = historyOf();
     jumps().expectHeight(1n);
-    await rest(150);
+    await rest(100);
     jumps().expectHeight(12n);
-    await rest(150);
+    await rest(100);
     jumps().expectHeight(120n);
     expect(requests).toEqual([]);
     await rest(250);

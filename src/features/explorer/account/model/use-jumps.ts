@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 import { savesData } from '../../../../lib/saves-data';
 import type { Account } from '../../../../protocol/account';
 import { pageOfHeight } from '../../../../ui/history/history-pages';
-import { entriesPageQuery, heightOfDayQuery, keyOf } from './queries';
+import { entriesPageQuery, heightOfDayQuery, keyOf, loadHeightOfDay } from './queries';
 import type { AccountSubject } from './use-subject';
 
 /** Finds where a jump leads, and reads it while the reader reaches for the button. */
 export interface Jumps {
   /** The reader has typed a height that exists: reads its page, unless they go on typing. */
   readonly expectHeight: (height: bigint) => void;
+  /** The reader is about to choose a day: loads the code for it. */
+  readonly expectChoice: () => void;
   /** The reader has chosen a day: finds its first block, unless they choose another one. */
   readonly expectDay: (moment: bigint) => void;
   /** The reader has typed something else. */
@@ -21,8 +23,8 @@ export interface Jumps {
   readonly heightOf: (moment: bigint) => Promise<bigint | null>;
 }
 
-/** How long the reader has paused before anything is read, in milliseconds. */
-const PAUSE_MS = 200;
+/** How long the reader has paused before anything is read, in milliseconds: longer than between two digits. */
+const PAUSE_MS = 150;
 
 /** The jumps within a history whose first page begins at `top`. */
 export function useJumps(about: AccountSubject, account: Account, top: bigint): Jumps {
@@ -57,6 +59,9 @@ export function useJumps(about: AccountSubject, account: Account, top: bigint): 
   };
   return {
     expectHeight: (height) => afterPause(() => void readPage(height)),
+    expectChoice() {
+      if (!savesData(navigator)) loadHeightOfDay().catch(() => {});
+    },
     expectDay: (moment) =>
       afterPause(() => {
         const read = async () => {

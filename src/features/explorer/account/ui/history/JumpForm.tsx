@@ -93,6 +93,7 @@ export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
           label={zone ? 'Day, UTC' : 'Day'}
           name="day"
           type="date"
+          onFocus={jumps.expectChoice}
           onChange={(event) => expectDay(event.currentTarget.value)}
           fault={faultOf('day')}
           trailing={
