@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import type { Plugin } from '@docusaurus/types';
+
+const load = createRequire(__filename);
 
 /**
  * PostCSS with the framework's plugins, which are created once instead of for each of the site's many style sheets, and
@@ -15,5 +18,5 @@ export function postCss(): Plugin {
 function created(plugin: unknown): unknown {
   if (!Array.isArray(plugin)) return plugin;
   const [name, options] = plugin as [string, unknown];
-  return (require(name) as (options: unknown) => unknown)(options);
+  return (load(name) as (options: unknown) => unknown)(options);
 }
