@@ -8,8 +8,8 @@ import { createRecord, numberAt } from './support/record';
 // its reader compared with one of a hundred, on two local networks: time and bytes of the node's responses until the
 // newest 50 rows, a height in the middle, and the first block of a day are shown, from the press on the button half a
 // second after the last key. Each jump starts from the newest rows and leads to a page that has not been shown. Rounds
-// alternate, each visit in a fresh browser profile. Ten million blocks take 1.6 GB of memory and about a minute before the first visit. Needs the build of
-// the browser tests.
+// alternate, each visit in a fresh browser profile. Ten million blocks take 1.6 GB of memory and about a minute before
+// the first visit. Needs the build of the browser tests.
 
 const BLOCKS = numberAt(0, 10_000_000);
 const ROUNDS = numberAt(1, 5);

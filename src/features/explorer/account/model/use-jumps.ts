@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { savesData } from '../../../../lib/saves-data';
 import type { Account } from '../../../../protocol/account';
@@ -17,10 +17,10 @@ export interface Jumps {
   /** The reader has typed something else. */
   readonly expectNothing: () => void;
   /**
-   * The height of the first block at or after an instant (epoch milliseconds), null if there is none. Rejects if another
-   * instant is searched for, or with the errors of the source.
+   * The height of the first block at or after an instant (epoch milliseconds); null if there is none, and undefined if the
+   * reader has chosen another day or left meanwhile. Errors: those of the source.
    */
-  readonly heightOf: (moment: bigint) => Promise<bigint | null>;
+  readonly heightOf: (moment: bigint) => Promise<bigint | null | undefined>;
 }
 
 /** How long the reader has paused before anything is read, in milliseconds: longer than between two digits. */
@@ -30,27 +30,20 @@ const PAUSE_MS = 150;
 export function useJumps(about: AccountSubject, account: Account, top: bigint): Jumps {
   const client = useQueryClient();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sought = useRef<bigint>(undefined);
-  // There is one search at a time, and none once the form is gone.
-  const seek = (moment: bigint | undefined) => {
-    if (sought.current === moment) return;
-    sought.current = moment;
-    void client.cancelQueries({ queryKey: keyOf(about, 'height-of-day') });
-  };
-  const stop = useRef(seek);
-  useEffect(() => void (stop.current = seek));
   useEffect(
     () => () => {
       clearTimeout(pause.current);
-      stop.current(undefined);
+      void client.cancelQueries({ queryKey: keyOf(about, 'height-of-day') });
     },
-    [],
+    [client, about],
   );
 
   const readPage = (height: bigint) =>
     client.prefetchQuery(entriesPageQuery(about, top, pageOfHeight(top, height)));
   const search = (moment: bigint) => {
-    seek(moment);
+    // There is one search at a time.
+    const isOther = ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey.at(-1) !== moment;
+    void client.cancelQueries({ queryKey: keyOf(about, 'height-of-day'), predicate: isOther });
     return client.fetchQuery(heightOfDayQuery(about, { account, top, moment }));
   };
   const afterPause = (read: () => void) => {
@@ -72,9 +65,14 @@ export function useJumps(about: AccountSubject, account: Account, top: bigint): 
         read().catch(() => {});
       }),
     expectNothing: () => clearTimeout(pause.current),
-    heightOf(moment) {
+    async heightOf(moment) {
       clearTimeout(pause.current);
-      return search(moment);
+      try {
+        return await search(moment);
+      } catch (error) {
+        if (isCancelledError(error)) return undefined;
+        throw error;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Account } from '../../../../../protocol/account';
 import { Button } from '../../../../../ui/controls/Button';
 import { TextField } from '../../../../../ui/controls/TextField';
@@ -24,8 +24,6 @@ export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
   const zone = useShownZone();
   const jumps = useJumps(about, account, top);
   const [sought, setSought] = useState<bigint>();
-  const latest = useRef<bigint>(undefined);
-  useEffect(() => () => void (latest.current = undefined), []);
 
   const refuse = (of: 'height' | 'day', message: string) => setFault({ of, message });
   const faultOf = (field: 'height' | 'day') => (fault?.of === field ? fault.message : undefined);
@@ -55,19 +53,16 @@ export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
     if (moment === undefined) return refuse('day', 'Choose a day.');
     // The button is disabled meanwhile; the field is not.
     if (moment === sought) return;
-    latest.current = moment;
-    const isLatest = () => latest.current === moment;
     setSought(moment);
     setFault(undefined);
     try {
       const height = await jumps.heightOf(moment);
-      if (!isLatest()) return;
       if (height === null) refuse('day', 'There is no block on that day or later.');
-      else onJump(height);
+      else if (height !== undefined) onJump(height);
     } catch (error) {
-      if (isLatest()) refuse('day', describeError(error).happened);
+      refuse('day', describeError(error).happened);
     } finally {
-      if (isLatest()) setSought(undefined);
+      setSought((now) => (now === moment ? undefined : now));
     }
   };
   return (
