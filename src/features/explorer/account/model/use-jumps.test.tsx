@@ -98,7 +98,7 @@ describe('jumps within a history', () => {
     const { jumps, signals, unmount } = historyOf({ held: true });
     const first = jumps().heightOf(chain[10]!.timestamp);
     await rest(0);
-    // A choice alone ends it, too: whoever chooses another day no longer waits for the first.
+    // A choice alone ends it, too: the reader no longer waits for the first day.
     jumps().expectDay(chain[20]!.timestamp);
     await rest(250);
     expect(await first).toBeUndefined();
