@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,20 +31,6 @@ describe('the framework’s data', () => {
 
   it('fails the build if it has none of them', () => {
     expect(() => load('./without-keys.cjs', '{"title":"Atto"}', { keys: ['presets'] })).toThrow('no presets');
-  });
-});
-
-describe('the framework’s start', () => {
-  const start = readFileSync(require.resolve('@docusaurus/core/lib/client/clientEntry.js'), 'utf8');
-
-  it('has one router', () => {
-    const changed = load('./one-router.cjs', start);
-    expect(changed).not.toContain('HashRouter');
-    expect(changed).toContain('return (<BrowserRouter>{children}</BrowserRouter>);');
-  });
-
-  it('fails the build if it has changed', () => {
-    expect(() => load('./one-router.cjs', 'render();')).toThrow('no longer contains');
   });
 });
 
@@ -85,31 +71,82 @@ describe('the chunks of routes', () => {
     `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
   const folder = mkdtempSync(join(tmpdir(), 'atto-registry-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  function registryOf(source: string, options: object = {}): string {
+  function loadBeside(file: string, source: string, options: object = {}): string {
     writeFileSync(join(folder, 'routesChunkNames.json'), JSON.stringify(routes));
     const place = { context: folder, addDependency: vi.fn(), getOptions: () => options };
-    return (require('./short-registry.cjs') as (this: object, source: string) => string).call(place, source);
+    return (require(file) as (this: object, source: string) => string).call(place, source);
   }
+  const registryOf = (source: string, options?: object) =>
+    loadBeside('./short-registry.cjs', source, options);
 
-  it('are those of the registry, under the names that the table of routes has', () => {
+  it('are those of the registry, under their keys', () => {
     const names = [...chunks.keys()];
     const registry = registryOf(`export default {\n${names.map(entry).join('\n')}};\n`);
     const { key, chunk } = chunks.get('6e1d250a')!;
     expect(registry).toContain(
-      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/6e1d250a.mdx"), "", 0],`,
+      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/6e1d250a.mdx")],`,
     );
     expect(registry).toMatch(/^export default \{\n[^]*\};\n$/);
-    const table = JSON.parse(load('./short-route-names.cjs', JSON.stringify(routes))) as typeof routes;
-    expect(table['/blog/post-c62'].__props).toBe(key);
-    expect(Object.keys(table)).toEqual(Object.keys(routes));
-    expect(table['/blog-d4a'].items[1]!.content).toBe(chunks.get('d71d7669')!.key);
+  });
+
+  const start =
+    "import React from 'react';\nimport ComponentCreator from '@docusaurus/ComponentCreator';\n\nexport default [\n";
+  const route = (name: string, rest = '') => {
+    const [path, hash] = [name.slice(0, -4), name.slice(-3)];
+    return `  {\n    path: '${path}',\n    component: ComponentCreator('${path}', '${hash}'),\n${rest}  },\n`;
+  };
+  const inside = `    routes: [\n${route('/docs-f6c')}${route('/docs/work-1ab')}    ]\n`;
+  const tree = `${route('/docs-a7e', `    routes: [\n${route('/docs-7de', inside)}    ]\n`)}`;
+  const others = `${route('/blog/post-c62', '    exact: true\n')}${route('/blog-d4a')}`;
+  const end = "  {\n    path: '*',\n    component: ComponentCreator('*'),\n  },\n];\n";
+
+  it('are those of the routes, each with the keys of what it loads', () => {
+    interface Route {
+      readonly path: string;
+      readonly component: unknown;
+      readonly loads?: unknown;
+      readonly exact?: boolean;
+      readonly routes?: readonly Route[];
+    }
+    const code = loadBeside('./plain-routes.cjs', `${start}${tree}${others}${end}`);
+    const made = code.replace(/^import .*\n/, '').replace('export default ', 'return ');
+    const found = (new Function('ComponentCreator', made) as (create: unknown) => readonly Route[])(
+      (path: string, loads?: object) => [path, loads],
+    );
+    const keyOf = (name: string) => chunks.get(name)!.key;
+    const [docs, post, blog, missing] = found;
+    expect(post).toEqual({
+      path: '/blog/post',
+      loads: { __comp: keyOf('ccc49370'), content: keyOf('f81c1134'), __props: keyOf('6e1d250a') },
+      component: ['/blog/post', post!.loads],
+      exact: true,
+      routes: undefined,
+    });
+    expect(blog!.loads).toMatchObject({
+      items: [{ content: keyOf('a5a57bee') }, { content: keyOf('d71d7669') }],
+    });
+    expect(docs!.routes![0]!.routes!.map(({ component }) => component)).toEqual([
+      ['/docs', { __comp: keyOf('17896441'), content: keyOf('4edc808e') }],
+      ['/docs/work', { __comp: keyOf('17896441'), content: keyOf('cf734a23') }],
+    ]);
+    expect(missing).toEqual({ path: '*', loads: undefined, component: ['*', undefined], routes: undefined });
+  });
+
+  it('fail the build if the routes have another form, or load something else', () => {
+    expect(() => loadBeside('./plain-routes.cjs', `${start}${tree}${end}`)).toThrow('another form');
+    expect(() => loadBeside('./plain-routes.cjs', `export default [${tree}${others}${end}`)).toThrow(
+      'another form',
+    );
+    expect(() => loadBeside('./plain-routes.cjs', `${start}${route('/new-000')}${end}`)).toThrow(
+      'does not say what /new loads',
+    );
   });
 
   it('run the modules of some pages in parts', () => {
     const source = `export default {\n${[...chunks.keys()].map(entry).join('\n')}};\n`;
     const { key, chunk } = chunks.get('6e1d250a')!;
     expect(registryOf(source, { sliced: { '@site/6e1d250a.mdx': '@site/parts' } })).toContain(
-      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/parts").then(({ load }) => load()), "", 0],`,
+      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/parts").then(({ load }) => load())],`,
     );
     expect(() => registryOf(source, { sliced: { '@theme/Gone': '@site/parts' } })).toThrow('no @theme/Gone');
   });
@@ -136,13 +173,4 @@ describe('what chunks share', () => {
   });
 
   it('has none if a chunk has none', () => expect(nameOf('one', undefined)).toBeUndefined());
-});
-
-describe('the framework’s prefetching', () => {
-  const source = readFileSync(require.resolve('@docusaurus/core/lib/client/docusaurus.js'), 'utf8');
-
-  it('finds files in the bundler’s table', () => {
-    expect(load('./chunk-files.cjs', source)).not.toContain('.gca(');
-    expect(() => load('./chunk-files.cjs', 'prefetch();')).toThrow('no longer contains');
-  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { HYDRATION, LEAN, PRODUCTION, SERVER, type Patch } from './patches';
 import { unusedThemeParts } from './unused-theme-parts';
 
 /** Adds syntax highlighting to every page's script; src/theme/CodeBlock loads it only for pages with code. */
@@ -14,7 +15,7 @@ const PROGRESS = '@docusaurus/theme-classic/lib/nprogress';
 const CHUNK_TABLE = 'ChunkAssetPlugin';
 
 /** The names of the chunks of routes (route-chunks.cjs) and of all pages; lazily loaded components have a readable name. */
-const OF_A_PAGE = /^(main|[0-9a-z]{3}|[0-9a-f]{8}[0-9a-z]*)$/;
+const OF_A_PAGE = /^(main|not-found|[0-9a-z]{3}|[0-9a-f]{8}[0-9a-z]*)$/;
 
 /** Longer than the names of routes, so that a chunk that routes share is not taken for one of them. */
 const SHARED_LENGTH = 4;
@@ -27,7 +28,7 @@ const SEARCH = 'search';
 const PURE =
   /[\\/]src[\\/](app|directory|faucet|features|lib|node-client|protocol|ui|wallet|work)[\\/].*\.tsx?$/;
 /** Libraries of the router: nothing uses the function that needs them, except on other pages. */
-const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
+const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is|prop-types)[\\/]/;
 /** What only the build reads of the configuration. */
 const FOR_THE_BUILD = [
   ...['baseUrlIssueBanner', 'clientModules', 'headTags', 'markdown', 'presets', 'plugins', 'themes'],
@@ -53,12 +54,12 @@ const FAUCET = 'faucet';
  * card shares with other components (parsing addresses, blocks, streams) is in one script that all of them fetch
  * once. What it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
  * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts. Modules of
- * the framework and of libraries lose what nothing uses: what only the build reads, the router for paths after a `#`, and
- * the parts of the theme that the configuration does not show.
+ * the framework and of libraries lose what nothing uses: what only the build reads, routers other than the browser's, and
+ * the parts of the theme that the configuration does not show (patches.ts, unused-theme-parts.ts).
  *
  * The start is divided as well, so that no task of it blocks a slow phone for long: the script runs in parts
  * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are
- * patched while bundling.
+ * patched as well.
  */
 export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const { resolve } = createRequire(__filename);
@@ -82,24 +83,16 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
     test: new RegExp(`theme-classic[\\\\/]lib[\\\\/]theme[\\\\/]${path.replaceAll('/', '[\\\\/]')}$`),
     use: loader('unused-part.cjs'),
   }));
-  const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
+  const patched = (patches: readonly Patch[]) =>
+    patches.map(({ test, changes }) => ({ test, use: loader('patched.cjs', { changes }) }));
   const lean = [
-    { test: /utils-common[\\/]lib[\\/]index\.js$/, use: loader('plain-default.cjs') },
-    { test: /@noble[\\/]hashes[\\/]blake2\.js$/, use: loader('own-start-value.cjs') },
-    { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/, use: loader('one-router.cjs') },
+    ...patched([...LEAN, ...HYDRATION]),
     { test: PURE, sideEffects: false },
     { test: OF_THE_ROUTER, sideEffects: false },
     generated('docusaurus\\.config\\.mjs', FOR_THE_BUILD),
     generated('site-metadata\\.json', ['pluginVersions']),
     { ...generated('globalData\\.json', [OF_REFERENCES]), resourceQuery: { not: /^\?whole$/ } },
     ...unused,
-  ];
-  const hydration = [
-    { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
-    {
-      test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/](useWindowSize|useHideableNavbar))\.js$/,
-      use: loader('unhurried.cjs'),
-    },
   ];
   // Not in development, where the framework adds its own entries and gives chunks readable names.
   const isProduction = process.env.NODE_ENV === 'production';
@@ -109,8 +102,8 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
       test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/,
       use: loader('short-registry.cjs', { sliced: SLICED }),
     },
-    { test: /[\\/]\.docusaurus[^\\/]*[\\/]routesChunkNames\.json$/, use: loader('short-route-names.cjs') },
-    { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]docusaurus\.js$/, use: loader('chunk-files.cjs') },
+    { test: /[\\/]\.docusaurus[^\\/]*[\\/]routes\.js$/, use: loader('plain-routes.cjs') },
+    ...patched(PRODUCTION),
   ];
   // The bundler's own group for libraries, as it is by default except for the name.
   const defaultVendors = {
@@ -129,10 +122,10 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
           },
         },
         ...(isServer
-          ? { module: { rules: [wholeHtml] } }
+          ? { module: { rules: patched(SERVER) } }
           : {
               ...start,
-              module: { rules: [...lean, ...hydration, ...(isProduction ? short : [])] },
+              module: { rules: [...lean, ...(isProduction ? short : [])] },
               optimization: {
                 splitChunks: { cacheGroups: { ...cacheGroups, ...(isProduction ? { defaultVendors } : {}) } },
                 // A number for each name would be one more table in the script of every page.
@@ -145,8 +138,7 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
 }
 
 /**
- * The bundler's plugins without the framework's table of the names of chunks and their ids, which are the same here
- * (chunk-files.cjs).
+ * The bundler's plugins without the framework's table of the names of chunks and their ids, which are the same here.
  */
 function withoutChunkTable({ plugins = [] }: { readonly plugins?: readonly unknown[] }): object {
   const others = plugins.filter((plugin) => (plugin as object).constructor.name !== CHUNK_TABLE);

@@ -1,7 +1,7 @@
 /**
  * A bundler loader for the framework's registry of what routes load (core 3.10.2), which the script of every page contains.
  * Gives its entries the keys and chunks of route-chunks.cjs. Next to each loader the registry names the path and the id of
- * the module, for a report of the server's rendering: in a browser nothing reads them. Of the modules in the option `sliced`,
+ * the module, for a report of the server's rendering; they are left out. Of the modules in the option `sliced`,
  * another one is imported, whose `load` runs the original in parts. Fails the build if the entries have another form.
  */
 const { readFileSync } = require('node:fs');
@@ -25,7 +25,7 @@ module.exports = function shortRegistry(source) {
     const module = JSON.parse(path);
     const load = left.delete(module) ? '.then(({ load }) => load())' : '';
     const imported = JSON.stringify(sliced[module] ?? module);
-    return `"${of.key}": [() => import(/* webpackChunkName: "${of.chunk}" */ ${imported})${load}, "", 0],`;
+    return `"${of.key}": [() => import(/* webpackChunkName: "${of.chunk}" */ ${imported})${load}],`;
   });
   if (left.size > 0) throw new Error(`The framework’s registry has no ${[...left].join(', ')}.`);
   if (count !== chunks.size) throw new Error('The framework’s registry has another form.');

@@ -23,9 +23,15 @@ describe('the parts of the theme that the settings do not show', () => {
     expect(unusedThemeParts({})).not.toContain('ColorModeToggle/index.js');
   });
 
+  it('are the inside of the announcement bar only if there is no announcement', () => {
+    const inside = 'AnnouncementBar/Content/index.js';
+    expect(unusedThemeParts({})).toContain(inside);
+    expect(unusedThemeParts({ announcementBar: { content: 'Hello' } })).not.toContain(inside);
+  });
+
   it('are modules that the theme has', () => {
     const parts = unusedThemeParts({ colorMode: { disableSwitch: true } });
     expect(parts.filter((part) => !existsSync(join(theme, part)))).toEqual([]);
-    expect(parts).toHaveLength(8);
+    expect(parts).toHaveLength(10);
   });
 });

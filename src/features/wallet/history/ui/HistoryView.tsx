@@ -82,7 +82,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
     setMatching({});
     try {
       const [{ historyCsvName, historyLines }, { createMatchReads }] = await Promise.all([
-        import('../lib/history-csv'),
+        import(/* webpackChunkName: "history-csv" */ '../lib/history-csv'),
         import(/* webpackChunkName: "read-matches" */ '../../../../app/queries/read-matches'),
       ]);
       const { network } = reader;
