@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { setPriority } from 'node:os';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { createBench, median, quantile } from './support/open-site';
 import { longestTask, startTrace } from './scaffold/blocking';
 import { createRecord, numberAt } from './support/record';
@@ -7,8 +8,8 @@ import { createRecord, numberAt } from './support/record';
 // under load. A throttled page shows the stream of a local network that replays 5,000 transactions a second. Reports
 // the longest task, the delay of the newest row, and the growth of the heap between two collections. The throttle slows
 // down the page and not its worker: browsers have none for workers. Network, server and browser share this machine's
-// cores, and what other programs take of them counts as the page's. So the longest task is also measured by its processor
-// time, without the throttle, times the slow-down.
+// cores. So that the page does not wait for what runs elsewhere in reality, its main thread goes first, if this user may
+// decide that; and the longest task is also measured by its processor time, without the throttle, times the slow-down.
 
 const SECONDS = numberAt(0, 60);
 const RATE = numberAt(1, 5_000);
@@ -17,6 +18,9 @@ const SLOW_DOWN = numberAt(2, 4);
 const TRACE_S = 15;
 /** The page's first seconds, which other benchmarks measure, are skipped. */
 const WARM_UP_S = 8;
+
+/** A priority before the usual one, 0. */
+const FIRST = -10;
 
 /** A page that does not respond for this long has failed the measurement. */
 const PATIENCE_MS = 60_000;
@@ -36,6 +40,7 @@ await page.goto(`${base}/explorer`);
 await page.locator('[data-row="transaction"]').first().waitFor({ timeout: 60_000 });
 await page.waitForTimeout(WARM_UP_S * 1_000);
 
+const isFirst = await putPagesFirst(bench.browser);
 const before = await inTime(heap(session));
 await inTime(page.evaluate(startProbe));
 await page.waitForTimeout(SECONDS * 1_000);
@@ -48,6 +53,7 @@ await page.waitForTimeout(TRACE_S * 1_000);
 const ofProcessor = longestTask(await trace.stop()) * SLOW_DOWN;
 
 console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLOW_DOWN} times`);
+if (!isFirst) console.log('The page waited for other programs: only root may put it first.');
 console.log(
   `rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`,
 );
@@ -60,6 +66,22 @@ console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
 record.figure('heap grown by', (after - before) / 1_048_576, 'MB', { atMost: 5 });
 console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);
 await record.write();
+
+/**
+ * Gives the main threads of all pages a higher priority than everything else, the other threads of the browser included.
+ *
+ * @returns false if this user may not
+ */
+async function putPagesFirst(browser: Browser): Promise<boolean> {
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
+  try {
+    // On Linux this is the priority of the process's main thread alone.
+    for (const { type, id } of processInfo) if (type === 'renderer') setPriority(id, FIRST);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
