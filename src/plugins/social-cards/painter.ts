@@ -34,11 +34,10 @@ export function createPainter(siteDir: string): Painter {
     ],
     async draw(element) {
       const svg = await satori(element as never, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
-      // Cards have few colours, so a palette halves the file without visible loss. A longer search for it finds no better one,
-      // and no reader waits for the tenth that more compression would save.
-      return sharp(Buffer.from(svg))
-        .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 7 })
-        .toBuffer();
+      // Satori masks each image with its own box, which changes nothing and takes a third of the time.
+      const plain = svg.replaceAll(/(<image [^>]*) mask="[^"]*"/g, '$1');
+      // All colours: reducing them to a palette would take as long as all the rest, to halve a file that no reader waits for.
+      return sharp(Buffer.from(plain)).png({ compressionLevel: 6 }).toBuffer();
     },
   };
 }
