@@ -25,6 +25,10 @@ export function reportLoadFailure(base: string): void {
     return typeof url === 'string' && url.indexOf(`${location.origin}/`) === 0 && /\/assets\/js\//.test(url);
   }
 
+  function missing(url: string): string {
+    return `Did not load: ${new URL(url, location.href).pathname}`;
+  }
+
   function report(what: string): void {
     // After its first render the page reports errors itself.
     if (isReported || 'docusaurusRoot' in window) return;
@@ -103,14 +107,16 @@ export function reportLoadFailure(base: string): void {
     (event) => {
       const target = event.target;
       if (target instanceof HTMLScriptElement) {
-        if (isOurs(target.src)) report(`Did not load: ${new URL(target.src).pathname}`);
+        // Scripts that the bundler adds may be parts of the page that report themselves; what the page cannot do without is
+        // rejected below.
+        if (isOurs(target.src) && !target.hasAttribute('data-rspack')) report(missing(target.src));
       } else if (isOurs(event.filename)) report(event.message);
     },
     true,
   );
   addEventListener('unhandledrejection', (event) => {
     const reason = event.reason;
-    if (reason && reason.name === 'ChunkLoadError') report(String(reason.message));
+    if (reason && reason.name === 'ChunkLoadError') report(missing(String(reason.request)));
   });
 }
 
