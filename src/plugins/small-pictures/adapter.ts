@@ -12,6 +12,9 @@ interface Resizing {
  */
 export const PNG_QUALITY = 80;
 
+// Pictures are resized next to each other, so more threads for each of them only wait for one another.
+sharp.concurrency(1);
+
 /** A resized picture. */
 interface Resized {
   readonly data: Buffer;
