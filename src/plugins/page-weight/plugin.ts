@@ -27,7 +27,7 @@ const SEARCH = 'search';
 /** Our code, which is never imported just to run it: a page loads only the modules whose exports it uses. */
 const PURE =
   /[\\/]src[\\/](app|directory|faucet|features|lib|node-client|protocol|ui|wallet|work)[\\/].*\.tsx?$/;
-/** Libraries of the router: nothing uses the function that needs them, except on other pages. */
+/** Libraries that the router imports for what nothing uses, except on other pages. */
 const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is|prop-types)[\\/]/;
 /** What only the build reads of the configuration. */
 const FOR_THE_BUILD = [
