@@ -360,10 +360,9 @@ test('distinguishes a node that refuses browsers from one that is down', async (
 test('reports a missing part of the page’s own script and fetches it on request', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   // The chunk of the interactive part of the explorer's first page.
-  const isPart = (url: string) => url.includes('/assets/js/explorer-latest.');
   await page.route('**/assets/js/explorer-latest.*', (route) => route.abort('connectionreset'));
   // The page hydrates with its styles; the part has failed before that.
-  const failed = page.waitForEvent('requestfailed', (request) => isPart(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('explorer-latest.'));
   await page.route('**/assets/css/styles.*', async (route) => {
     await failed;
     await route.continue();
