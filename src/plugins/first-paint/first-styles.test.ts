@@ -49,6 +49,16 @@ describe('the styles that a page needs first', () => {
     );
   });
 
+  it.each([
+    '<p class=a id=b>',
+    '<p id="b" class="x a y">',
+    "<p title='>' hidden class='a' id=b />",
+    '<p data-x="<p class=z>"\n  class="a\n x" aria-label=y id=b>',
+    '<p onclick="a>b" id=b class=a><b>',
+  ])('are found however attributes are written: %s', (tag) => {
+    expect(stylesFor(`<body>${tag}</body>`, 'p.a#b{margin:0}.none{margin:0}')).toBe('p.a#b{margin:0}');
+  });
+
   it('include rules for readers without scripts', () => {
     const html = '<body><noscript><b class=hint>No scripts</b></noscript></body>';
     expect(stylesFor(html, '.hint{margin:0}')).toBe('.hint{margin:0}');
