@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import rehypeParse from 'rehype-parse';
+import { parseFragment } from 'parse5';
 import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -29,9 +30,9 @@ const handlers: NonNullable<Options['handlers']> = {
 /** Not all of `remark-gfm`: its bare links would make it write `Folding\\@home`. */
 const EXTENSIONS = [gfmTableToMarkdown({ tablePipeAlign: false }), gfmFootnoteToMarkdown()];
 
-/** Parses a part of a page. */
+/** Parses a part of a page, without the position of each node, which takes four times as long. */
 export function parseHtml(html: string): Root {
-  return unified().use(rehypeParse, { fragment: true }).parse(html);
+  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
 }
 
 /**
