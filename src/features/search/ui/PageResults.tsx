@@ -24,10 +24,9 @@ export function PageResults({ query, guessed = false }: PageResultsProps) {
   return (
     <div className={styles.page}>
       <p className={styles.note} role="status">
-        {said}
+        {hasQuery && state === 'loading' ? 'The search is loading.' : said}
       </p>
       {state === 'failed' && <IndexFault onRetry={retry} />}
-      {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
       {groups.map(({ name, label, results }) => (
         <section key={name} aria-labelledby={`found-${name}`}>
           <h2 id={`found-${name}`}>{label}</h2>

@@ -28,19 +28,20 @@ export default function NotFoundContent({ className }: { className?: string }) {
         There is no page at this address. It may contain a typing error, or the link that led here may be out
         of date. No coins are stored on a page, so nothing is lost.
       </p>
-      <NotFoundSearch />
       <nav aria-label="Useful pages">
         <ul className={styles.places}>
           {PLACES.map(({ to, name, says }) => (
             <li key={to}>
               <Link to={to}>
                 <strong>{name}</strong>
-                {says}
+                <span>{says}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+      {/* Last, because its results need room when they arrive. */}
+      <NotFoundSearch />
     </main>
   );
 }
