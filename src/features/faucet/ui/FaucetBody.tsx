@@ -28,6 +28,7 @@ const { ClaimProgress, SubmitPanel, Refusal, SearchPanel } = lazyComponents(
 );
 
 const LOADING = <Skeleton height="220px" />;
+const ALL_LOADING = <Skeleton height="var(--faucet-room)" />;
 
 interface FaucetBodyProps {
   readonly page: FaucetPage;
@@ -64,9 +65,9 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
         <Pill>{`Pays on the ${networkLabel(service.network).toLowerCase()} network`}</Pill>
       )}
       {isBefore && status && <Facts status={status} offset={offset} rate={rate} />}
-      {isBefore && !status && error === undefined && <Skeleton height="220px" />}
+      {isBefore && !status && error === undefined && ALL_LOADING}
       {isBefore && error !== undefined && view.step !== 'refused' && (
-        <Refusal skeleton={LOADING} error={error} offset={offset} onRetry={reports.reload} ways={ways} />
+        <Refusal skeleton={ALL_LOADING} error={error} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
       {view.step === 'refused' && (
         <Refusal skeleton={LOADING} error={view.error} offset={offset} onRetry={session.retry} ways={ways} />

@@ -45,7 +45,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
         walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
         skeleton={
           <div className={styles.card}>
-            <Skeleton height="480px" />
+            <Skeleton height="var(--faucet-room)" />
           </div>
         }
       />

@@ -72,7 +72,8 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
                   onTabOnly();
                 }}
               />
-              <SafetyPanel />
+              {/* It comes with what is above it, and does not move. */}
+              {phase !== 'starting' && <SafetyPanel />}
             </div>
           </LiveRegion>
         </LinkContext>
