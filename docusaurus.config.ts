@@ -90,6 +90,7 @@ export default {
   baseUrlIssueBanner: false,
   clientModules: [
     './src/app/url/pending-route.ts',
+    './src/app/site/late-font.ts',
     './src/app/url/idle-prefetch.ts',
     './src/app/url/scroll-memory.ts',
   ],

@@ -34,14 +34,10 @@ describe('the links that preload a page’s code', () => {
 });
 
 describe('late styles', () => {
-  it('are preloaded, without letting the page’s script wait for them, and the fonts wait', () => {
+  it('are preloaded, without letting the page’s script wait for them', () => {
     const sheet = '<link rel=stylesheet href=/assets/css/styles.1f.css>';
-    expect(
-      withLateStyles(
-        `<head><style data-fonts=files>a{}</style><style>b{}</style></head><body>${sheet}</body>`,
-      ),
-    ).toBe(
-      '<head><style media="not all" data-fonts=files>a{}</style><style>b{}</style></head>' +
+    expect(withLateStyles(`<head></head><body>${sheet}</body>`)).toBe(
+      '<head></head>' +
         `<body><link rel=preload as=style data-rel=stylesheet href=/assets/css/styles.1f.css><noscript>${sheet}</noscript></body>`,
     );
   });

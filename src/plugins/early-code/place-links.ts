@@ -4,7 +4,6 @@ const TYPES: readonly (readonly [ending: string, as: string])[] = [
 ];
 
 const SHEET = /<link\b(?=[^>]*\srel="?stylesheet\b)[^>]*>/g;
-const FONTS = /<style\b(?=[^>]*\sdata-fonts\b)/g;
 
 /** What a page fetches early. */
 export interface EarlyFiles {
@@ -38,11 +37,11 @@ export function withEarlyCode(html: string, { first, then }: EarlyFiles): string
 
 /**
  * Returns the page with a style sheet that is fetched at once, but applied only when the page's script has started, which
- * would wait for it otherwise: what the page looks like until then is in its HTML. The fonts come after its code. Not for
- * a large page, which would be laid out twice.
+ * would wait for it otherwise: what the page looks like until then is in its HTML. Not for a large page, which would be
+ * laid out twice.
  */
 export function withLateStyles(html: string): string {
-  return html.replace(SHEET, withLateRel).replace(FONTS, '<style media="not all"');
+  return html.replace(SHEET, withLateRel);
 }
 
 function withLateRel(link: string): string {

@@ -31,6 +31,14 @@ describe('a page with its first styles', () => {
     );
   });
 
+  it.each([true, false])('preloads its font after all that (is read: %s)', (isRead) => {
+    const font = '<link rel=preload href=/a.woff2 as=font type=font/woff2 crossorigin="">';
+    const html = `<head>${font}<script src=/a.js defer></script><link rel=stylesheet href=/a.css></head><body></body>`;
+    const placed = withFirstStyles(html, stylesOf, { isRead });
+    expect(placed).toMatch(new RegExp(`</script>${font}</body>$`));
+    expect(placed.split(font)).toHaveLength(2);
+  });
+
   it('is unchanged without a style sheet, whatever else it links', () => {
     const html =
       '<head><link rel=icon href=/stylesheet.ico><link rel=preload as=style href=/a.css></head><body></body>';

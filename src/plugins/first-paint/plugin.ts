@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
 import { firstStylesOf, type FirstStyles } from './first-styles';
-import { FONT_FILES, withFirstStyles } from './place-styles';
+import { withFirstStyles } from './place-styles';
 
 /** Home and the pages of text, which are read before anything on them is used. */
 const IS_READ = /^\/(docs|blog|help|legal|privacy)?(\/|$)/;
@@ -19,11 +19,13 @@ export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'atto-first-paint',
     injectHtmlTags: () => {
-      const [files, local] = facesOf(fonts);
+      const href = /url\('([^']+)'\)/.exec(fonts)?.[1];
+      if (href === undefined) throw new Error('src/css/fonts.css names no file.');
+      const font = { as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' };
       return {
         headTags: [
-          { tagName: 'style', attributes: FONT_FILES, innerHTML: files },
-          { tagName: 'style', innerHTML: local },
+          { tagName: 'link', attributes: { rel: 'preload', href, ...font } },
+          { tagName: 'style', innerHTML: compact(fonts) },
         ],
       };
     },
@@ -57,13 +59,9 @@ function placeLateSheets(plugins: readonly unknown[]): void {
   options.insert = (link) => document.body.append(link);
 }
 
-/** The rules for fonts that the browser downloads, and those for fonts of the device. */
-function facesOf(css: string): [files: string, local: string] {
-  const rules = css
+/** The rules without comments and line breaks. */
+const compact = (css: string) =>
+  css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .split(/(?=@font-face)/)
-    .map((rule) => rule.trim());
-  const hasFile = (rule: string) => rule.includes('url(');
-  return [rules.filter(hasFile).join(''), rules.filter((rule) => !hasFile(rule)).join('')];
-}
+    .trim();

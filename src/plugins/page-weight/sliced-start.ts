@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
 /**
  * On pages whose content is code (src/plugins/early-code), fetches that content, which would compete with this script on a
- * slow line, then the fonts, and applies the style sheet.
+ * slow line, and applies the style sheet.
  *
  * @returns resolves when the style sheet has arrived or failed; undefined on other pages
  */
@@ -45,9 +45,6 @@ function fetchLate(): Promise<unknown> | undefined {
     const end = new Promise((resolve) => (link.onload = link.onerror = resolve));
     link.rel = link.dataset.rel ?? '';
     return end;
-  });
-  void Promise.all(ends).then(() => {
-    for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) fonts.media = '';
   });
   return Promise.all(ends.filter((_, at) => links[at]?.rel === 'stylesheet'));
 }
