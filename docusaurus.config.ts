@@ -10,6 +10,7 @@ import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
 import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
+import { classNames } from './src/plugins/class-names/plugin';
 import { codeSamples } from './src/plugins/code-samples/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { colourChoice } from './src/plugins/colour-choice/plugin';
@@ -209,6 +210,7 @@ export default {
       { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true, adapter: smallPictures },
     ],
     postCss,
+    classNames,
     codeSamples,
     dynamicRoutes,
     explorerChunks,

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { toAmount } from '../../../protocol/amount';
 import { Amount } from '../../../ui/values/Amount';
@@ -6,6 +7,8 @@ import { byEntity } from '../lib/holders';
 import { dormancyOf, fewestAbove, runningSums } from '../lib/concentration';
 import { shareText } from '../lib/share';
 import type { HoldersView } from '../model/use-holders';
+// Before the styles that change some of its rules.
+import list from './RichList.module.css';
 import styles from './Concentration.module.css';
 
 const LIMITS = [
@@ -29,7 +32,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
         <p>Not available: this base is unknown. Choose another one above.</p>
       ) : (
         <>
-          <dl className={styles.figures}>
+          <dl className={clsx(list.figures, styles.figures)}>
             {LIMITS.map(({ id, words, share }) => {
               const fewest = fewestAbove(steps, whole, share);
               return (
@@ -53,7 +56,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
         </>
       )}
       <h3 className={styles.title}>Time since last activity</h3>
-      <dl className={styles.figures}>
+      <dl className={clsx(list.figures, styles.figures)}>
         {dormancy.map(({ label, count, sum: held }) => (
           <div key={label}>
             <dt>{label}</dt>
