@@ -16,6 +16,9 @@ interface Script {
   readonly isProof: boolean;
 }
 
+/** What any page fetches whose font came after its first paint (src/app/site/late-font.ts). */
+const OF_ANY_PAGE = /\/late-font\./;
+
 /** The scripts that a page has fetched so far, by their paths. */
 function scriptsOf(page: Page): Map<string, Promise<Script>> {
   const scripts = new Map<string, Promise<Script>>();
@@ -76,7 +79,9 @@ test('the scripts that pages load beyond those of every page stay within their b
     await expect(page.locator(ready).first()).toBeVisible();
     await filesSettled(page);
     const inPage = new Set(await ofThePage(page));
-    const names = [...fetched.keys()].filter((name) => !shell.has(name) && inPage.has(name));
+    const names = [...fetched.keys()].filter(
+      (name) => !shell.has(name) && inPage.has(name) && !OF_ANY_PAGE.test(name),
+    );
     const own = await Promise.all(names.map(async (name) => ({ name, ...(await fetched.get(name)!) })));
     const sum = (isProof: boolean) =>
       own.reduce((total, script) => total + (script.isProof === isProof ? script.size : 0), 0);

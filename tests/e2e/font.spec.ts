@@ -6,8 +6,11 @@ import { expect, test } from './support/test';
 const WEIGHTS = [400, 450, 500, 560, 600, 620, 640, 660, 680, 700, 720];
 const PAGES = ['/', '/docs', '/docs/integration', '/blog', '/blog/pre-release', '/help', '/explorer'];
 const WIDTHS = [360, 768, 1440];
-/** Words may move a little within their line; a line that breaks elsewhere would count for more. */
-const MAX_MOVED = 0.0005;
+/**
+ * Words may move a little within their line; a single line that breaks elsewhere counts for ten times as much. What every
+ * page's layout shift is, is measured by tests/bench/layout-shift.bench.ts.
+ */
+const MAX_MOVED = 0.002;
 /** A page with a line that would break elsewhere in Inter, at this width. */
 const WRAPS = { path: '/docs/integration/exchange-operations', width: 412 };
 
@@ -16,6 +19,9 @@ test('text has the same width and height in the fallback face as in Inter, in ev
 }) => {
   await page.goto('/docs/whitepaper');
   const sizes = await page.evaluate(async (weights) => {
+    // Under a name of its own: on this page, the site may keep to the fallback.
+    const { href } = document.querySelector<HTMLLinkElement>('link[as="font"]')!;
+    document.fonts.add(await new FontFace('Inter', `url(${href})`, { weight: '100 900' }).load());
     const text = document.querySelector('article')!.innerText.replace(/\s+/g, ' ').slice(0, 8_000);
     const line = document.createElement('span');
     // Large enough that rounding letters to whole pixels does not matter.
@@ -32,7 +38,7 @@ test('text has the same width and height in the fallback face as in Inter, in ev
       };
       found.push({
         weight,
-        inter: await sizeIn('Inter Variable'),
+        inter: await sizeIn('Inter'),
         fallback: await sizeIn('Inter Fallback'),
       });
     }
