@@ -1,16 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { APART, LATE } from '../site/budgets';
+import { OF_ANY_PAGE } from './support/script-bytes';
 import { SAVING, setConnection } from './support/saving-data';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
-/** The scripts that a page and its workers have fetched so far, except those it prefetched for other pages. */
+/** The scripts that a page and its workers have fetched for it so far, except those it prefetched for other pages. */
 function scriptsOf(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
     const prefetched = purpose === 'prefetch' || secPurpose === 'prefetch';
-    if (new URL(response.url()).pathname.endsWith('.js') && !prefetched) scripts.push(response);
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && !prefetched && !OF_ANY_PAGE.test(pathname)) scripts.push(response);
   });
   return scripts;
 }

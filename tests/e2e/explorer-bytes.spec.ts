@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../site/page-budgets';
+import { OF_ANY_PAGE } from './support/script-bytes';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 import { NODE_URL } from './support/node-port';
 
@@ -15,9 +16,6 @@ interface Script {
   readonly size: number;
   readonly isProof: boolean;
 }
-
-/** What any page fetches whose font came after its first paint (src/app/site/late-font.ts). */
-const OF_ANY_PAGE = /\/late-font\./;
 
 /** The scripts that a page has fetched so far, by their paths. */
 function scriptsOf(page: Page): Map<string, Promise<Script>> {

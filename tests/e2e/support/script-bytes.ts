@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, filesSettled, openDirectly } from './test';
 
+/** What any page may fetch, because its font came after its first paint (src/app/site/late-font.ts). */
+export const OF_ANY_PAGE = /\/late-font\./;
+
 /** Gzipped sizes of scripts by URL. */
 export type ScriptSizes = ReadonlyMap<string, number>;
 
@@ -12,7 +15,7 @@ export async function scriptsOf(page: Page, path: string): Promise<ScriptSizes> 
   return loadedScripts(page);
 }
 
-/** The gzipped size of each script that a page has loaded, without its workers and prefetched scripts. */
+/** The gzipped size of each script that a page has loaded for itself, without its workers and prefetched scripts. */
 export async function loadedScripts(page: Page): Promise<ScriptSizes> {
   const urls = await page.evaluate(() =>
     performance
@@ -21,7 +24,10 @@ export async function loadedScripts(page: Page): Promise<ScriptSizes> {
       .map(({ name }) => name)
       .filter((url) => url.endsWith('.js')),
   );
-  return sizesOf(page, urls);
+  return sizesOf(
+    page,
+    urls.filter((url) => !OF_ANY_PAGE.test(url)),
+  );
 }
 
 /** Expects that the scripts of a page that `shell` does not have are within a budget. */
