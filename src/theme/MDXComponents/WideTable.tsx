@@ -14,6 +14,8 @@ export function WideTable(props: ComponentProps<'table'>) {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth));
     observer.observe(element);
+    // It may become wider than the frame while the frame stays as it is: in another font, for one.
+    observer.observe(element.firstElementChild!);
     return () => observer.disconnect();
   }, []);
 
