@@ -1,7 +1,4 @@
-/** A location within the site, as the router sees it. */
-interface Place {
-  readonly pathname: string;
-}
+import type { Navigation } from '../url/navigation';
 
 /** As src/css/fonts.css names the site's font. */
 const FAMILY = 'Inter Variable';
@@ -14,13 +11,7 @@ let late: Promise<FontFace> | undefined;
  * the fallback (`font-display: optional` in src/css/fonts.css). On the page that is open, only if no text moves; from the
  * next page on, in any case.
  */
-export function onRouteDidUpdate({
-  location,
-  previousLocation,
-}: {
-  location: Place;
-  previousLocation: Place | null;
-}): void {
+export function onRouteDidUpdate({ location, previousLocation }: Navigation): void {
   if (previousLocation?.pathname === location.pathname) return;
   if (previousLocation === null) {
     const link = document.querySelector<HTMLLinkElement>('link[as="font"]');

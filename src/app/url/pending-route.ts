@@ -1,9 +1,5 @@
 import { createStore } from '../../lib/store';
-
-/** A location within the site, as the router sees it. */
-interface Place {
-  readonly pathname: string;
-}
+import type { Navigation } from './navigation';
 
 /** How long a page's code may load before the reader is notified. */
 export const PENDING_AFTER_MS = 200;
@@ -14,13 +10,7 @@ export const pendingRoute = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Part of a client module: the framework calls it when a navigation starts, and the returned function when it ends. */
-export function onRouteUpdate({
-  location,
-  previousLocation,
-}: {
-  location: Place;
-  previousLocation: Place | null;
-}): () => void {
+export function onRouteUpdate({ location, previousLocation }: Navigation): () => void {
   end();
   if (previousLocation && previousLocation.pathname !== location.pathname) {
     timer = setTimeout(() => pendingRoute.set(true), PENDING_AFTER_MS);

@@ -1,20 +1,10 @@
-/** A location within the site, as the router sees it: `key` identifies its entry in the browser's history. */
-interface Place {
-  readonly pathname: string;
-  readonly key?: string | undefined;
-}
-
-interface Step {
-  readonly location: Place;
-  readonly previousLocation: Place | null;
-}
+import type { Navigation, Place } from './navigation';
 
 /** How long a page may take to become as tall as it was, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** What the reader does instead of waiting. */
 const READER_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** The first entry has no key. */
 const keyOf = ({ key = 'first' }: Place) => key;
 
 const positions = new Map<string, number>();
@@ -28,7 +18,7 @@ function remember(): void {
 }
 
 /** Part of a client module: the framework calls it when a navigation starts. */
-export function onRouteUpdate({ previousLocation }: Step): void {
+export function onRouteUpdate({ previousLocation }: Navigation): void {
   stopRestoring();
   isLeaving = previousLocation !== null;
 }
@@ -37,7 +27,7 @@ export function onRouteUpdate({ previousLocation }: Step): void {
  * The same when the new page is rendered: scrolls to where the reader left it if the browser has returned to it. The
  * framework scrolls to the top, and the browser cannot scroll further than the page is tall before its data arrives.
  */
-export function onRouteDidUpdate({ location, previousLocation }: Step): void {
+export function onRouteDidUpdate({ location, previousLocation }: Navigation): void {
   if (shown === undefined) {
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('popstate', () => (isLeaving = true), { capture: true });

@@ -41,12 +41,10 @@ async function start(): Promise<void> {
 function fetchLate(): Promise<unknown> | undefined {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
   if (links.length === 0) return undefined;
-  const ends = links.map((link) => {
-    const end = new Promise((resolve) => (link.onload = link.onerror = resolve));
-    link.rel = link.dataset.rel ?? '';
-    return end;
-  });
-  return Promise.all(ends.filter((_, at) => links[at]?.rel === 'stylesheet'));
+  const sheets = links.filter(({ dataset }) => dataset.rel === 'stylesheet');
+  const ends = sheets.map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)));
+  for (const link of links) link.rel = link.dataset.rel ?? '';
+  return Promise.all(ends);
 }
 
 // As an uncaught error, which the page shows to its reader (src/plugins/load-failure).
