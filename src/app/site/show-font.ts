@@ -14,9 +14,13 @@ export function loadFont(family: string, url: string): Promise<FontFace> {
   return new FontFace(family, `url(${url})`, { weight, unicodeRange }).load();
 }
 
-/** Shows the page in this font if all that is in view stays where it is: no line may break elsewhere. */
-export function showUnlessMoving(face: FontFace): void {
+/**
+ * Shows the page in this font if all that is in view stays where it is: no line may break elsewhere. Looks for the texts
+ * in a task of its own, because the layout in the new font takes as long as a task may.
+ */
+export async function showUnlessMoving(face: FontFace): Promise<void> {
   const texts = visibleTexts();
+  await new Promise((resolve) => setTimeout(resolve));
   const before = texts.map(placeOf);
   document.fonts.add(face);
   // The browser paints nothing in between.

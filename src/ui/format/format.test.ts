@@ -81,6 +81,20 @@ describe('exact time', () => {
     expect(utcDay('2025-12-31T23:59:59.999Z')).toBe('31 Dec 2025');
   });
 
+  it('has the same day in the zone of the reader, whether it is named or not', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    for (let hour = 0; hour < 48; hour++) {
+      const at = BigInt(Date.UTC(2026, 1, 28, hour));
+      expect(exactTime(at).day).toBe(exactTime(at, timeZone).day);
+    }
+  });
+
+  it('is the same in UTC as in the zone of that name, in years with more than four digits too', () => {
+    for (const at of [0n, 951_782_400_001n, 1_732_389_169_199n, 253_402_300_800_000n]) {
+      expect(exactTime(at, 'UTC').utc).toBe(exactTime(at, 'UTC').local);
+    }
+  });
+
   it('stays a number beyond the calendar', () => {
     expect(exactTime(9_223_372_036_854_775_807n).local).toBe('9223372036854775807 ms after 1970');
     expect(exactTime(9_223_372_036_854_775_807n).iso).toBeUndefined();
