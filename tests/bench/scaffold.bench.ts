@@ -16,13 +16,13 @@ import { createRecord, numberAt } from './support/record';
 
 // `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: the site compared with an unmodified classic scaffold of
 // the same Docusaurus version, both built here, served by one server and visited alternately by one browser: JavaScript
-// linked in the HTML, build time per page (median of three builds without a cache, which also draw the social cards),
+// linked in the HTML, build time per page (median of five builds without a cache, which also draw the social cards),
 // and the experience on a slow phone (median of RUNS visits, 5 by default). The times need an idle machine, except for the
 // blocking time by processor time. The site runs in front of a quiet local network, so that the home page has its live
 // figures. Needs the npm registry for the scaffold's template.
 
 const RUNS = numberAt(0, 5);
-const COLD_BUILDS = 3;
+const COLD_BUILDS = 5;
 const PAGES: readonly Page[] = [
   { what: 'home', ours: '/', theirs: '/', blocking: 0.7 },
   { what: 'docs page', ours: '/docs', theirs: '/docs/intro' },
