@@ -46,8 +46,10 @@ export function Figure({ src, alt, caption, priority = false, children }: Figure
         <img
           {...addresses(src)}
           alt={alt ?? ''}
-          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          decoding="async"
+          // A picture that is decoded apart from its frame is painted only with the next one.
+          {...(isFirst
+            ? { fetchPriority: 'high', decoding: 'sync' }
+            : { loading: 'lazy', decoding: 'async' })}
         />
       )}
       {caption !== undefined && <figcaption>{caption}</figcaption>}

@@ -20,6 +20,7 @@ describe('a figure', () => {
     expect(markup).toContain('src="/p.622.png"');
     expect(markup).toContain('alt="Two chains."');
     expect(markup).toContain('loading="lazy"');
+    expect(markup).toContain('decoding="async"');
     expect(markup).toContain('<figcaption>How it looks.</figcaption>');
   });
 
@@ -36,6 +37,7 @@ describe('a figure', () => {
     const markup = html(<Figure src={piped} alt="Two chains." priority />);
     expect(markup).not.toContain('loading');
     expect(markup).toContain('fetchPriority="high"');
+    expect(markup).toContain('decoding="sync"');
     expect(markup).not.toContain('figcaption');
   });
 
