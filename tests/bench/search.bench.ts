@@ -11,16 +11,19 @@ const [FIRST_KEY_MS, WORD_MS] = [40, 100];
 const WORD = 'representative';
 const PAUSE_MS = 300;
 
-/** Runs in the page: the time from the newest key to the first frame that shows an option of what was typed. */
+/** Runs in the page: the time from each key to the first frame that shows options of what was typed until then. */
 const OBSERVER = `
   window.waits = [];
+  const field = () => document.querySelector('[role=combobox]')?.value ?? '';
   addEventListener('keydown', (event) => {
     if (event.key.length !== 1 || event.ctrlKey) return;
     const began = event.timeStamp;
-    const text = () => document.querySelector('[role=combobox]')?.value ?? '';
+    const query = field() + event.key;
     const look = () => {
-      const option = document.querySelector('[role=listbox] [role=option] mark');
-      if (option && text().endsWith(event.key)) window.waits.push({ length: text().length, ms: performance.now() - began });
+      const found = document.querySelector('[role=listbox]')?.dataset.query ?? '';
+      // Keys pressed meanwhile may be answered together.
+      const isAnswer = found.startsWith(query) && document.querySelector('[role=option] mark') !== null;
+      if (isAnswer) window.waits.push({ length: query.length, ms: performance.now() - began });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

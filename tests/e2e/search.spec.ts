@@ -51,8 +51,9 @@ test('search works by keyboard alone and fetches its index once', async ({ page 
   await link.focus();
   await openByKeys(page, '/');
   await expect(chosen(page)).toHaveCount(0);
+  // The last to come recognizes addresses.
+  await expect.poll(() => late.some((request) => request.url().includes('search-explorer'))).toBe(true);
   await filesSettled(page);
-  await expect.poll(() => late.length).toBeGreaterThan(0);
   page.off('requestfinished', noteScript);
   const sizes = await Promise.all(
     late.map(async (request) => gzipSync(await (await request.response())!.body()).length),
@@ -136,6 +137,22 @@ test('search works by keyboard alone and fetches its index once', async ({ page 
   await expect(page.getByRole('heading', { name: 'Scams' })).toBeInViewport();
   expect(requested.filter((path) => INDEX.test(path))).toHaveLength(1);
   expect(requested.filter((path) => PROGRAM.test(path))).toHaveLength(1);
+});
+
+test('Enter opens the first result of all that was typed, however quickly', async ({ page }) => {
+  await openDirectly(page, '/docs');
+  await openByKeys(page);
+  await page.keyboard.type('faucet');
+  await expect(chosen(page).locator('mark').first()).toHaveText(/^Faucet/);
+  await expect(dialog(page).getByText('The search is loading.')).toHaveCount(0);
+  // Both in one task: the results of the new query cannot have been rendered.
+  await field(page).evaluate((element: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, 'voter node');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voter node');
 });
 
 test('text that names something on the network links to the explorer first', async ({ page, watch }) => {

@@ -2,8 +2,8 @@ import { parseSearchIndex } from '../../../app/site/search-index';
 import { createEngine, type Engine } from './engine';
 import type { IndexFile } from '../model/index-file';
 
-/** Loads the engine of the index at a URL; `onTitles` is called before with one that searches titles alone. */
-type LoadEngine = (url: string, onTitles?: (engine: Engine) => void) => Promise<Engine>;
+/** Loads the engine of the index at a URL; `onPart` is called before with those that find a part (`createEngine`). */
+type LoadEngine = (url: string, onPart?: (engine: Engine) => void) => Promise<Engine>;
 
 /**
  * Creates a loader of the engine: the first call reads the index, later calls share the result. After a failure, the
@@ -11,25 +11,26 @@ type LoadEngine = (url: string, onTitles?: (engine: Engine) => void) => Promise<
  */
 export function engineLoader(read: IndexFile['read']): LoadEngine {
   let wanted: Promise<Engine> | undefined;
-  let titles: Engine | undefined;
+  let part: Engine | undefined;
   const waiting = new Set<(engine: Engine) => void>();
-  const onTitles = (engine: Engine) => {
-    titles = engine;
+  const onPart = (engine: Engine) => {
+    part = engine;
     for (const take of waiting) take(engine);
-    waiting.clear();
   };
 
   async function load(url: string): Promise<Engine> {
     try {
-      return await createEngine(parseSearchIndex(await read(url)), { onTitles });
+      const engine = await createEngine(parseSearchIndex(await read(url)), { onPart });
+      waiting.clear();
+      return engine;
     } catch (error) {
       wanted = undefined;
       throw error;
     }
   }
   return (url, take) => {
-    if (take && titles) take(titles);
-    else if (take) waiting.add(take);
+    if (take && part) take(part);
+    if (take) waiting.add(take);
     return (wanted ??= load(url));
   };
 }

@@ -1,6 +1,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { closeness } from './closeness';
+import { beginningWith } from './first-letter';
+import { excerpt } from './highlight';
 import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';
 
@@ -38,8 +40,8 @@ interface Entry extends Omit<Hit, 'terms'> {
 const PER_PAGE = 3;
 /** Entries per batch, so that the reader can type, and a slow phone stays responsive, while the index is built. */
 const BATCH = 10;
-/** The same for titles and headings, which are short. Few batches: browsers delay the fifth timer in a row, and later ones. */
-const SHORT_BATCH = 100;
+/** The same for titles and headings, which are short. */
+const SHORT_BATCH = 40;
 const IDLE_WITHIN_MS = 100;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 const FIELDS = Object.keys(BOOST);
@@ -60,26 +62,61 @@ const COMMON = new Set(
 
 /**
  * Creates the engine of an index in batches, so that the page stays responsive. A single letter is searched in titles,
- * headings and keywords alone if it begins any: half of all texts contain it.
+ * headings and keywords alone if it begins any.
  *
- * @param onTitles called before with an engine that searches only titles, headings and keywords
+ * @param onPart called before with an engine that finds these for a single letter and nothing else, then with one that
+ *   searches titles, headings and keywords for words too
  */
 export async function createEngine(
   index: SearchIndex,
-  { onTitles }: { readonly onTitles?: (engine: Engine) => void } = {},
+  { onPart }: { readonly onPart?: (engine: Engine) => void } = {},
 ): Promise<Engine> {
   const entries = entriesOf(index);
-  const titles = await filled(entries, SHORT_FIELDS, SHORT_BATCH, nextTask);
-  onTitles?.(titles);
-  const whole = await filled(entries, FIELDS, BATCH, idle);
-  return (typed, options) => {
-    const found = typed.trim().length === 1 ? titles(typed, options) : [];
-    return found.length > 0 ? found : whole(typed, options);
+  const firstLetter: Engine = (typed) => beginningWith(typed, entries, weightOf).map(hitOfBeginning);
+  const after =
+    (engine: Engine): Engine =>
+    (typed, options) => {
+      const found = firstLetter(typed);
+      return found.length > 0 ? found : engine(typed, options);
+    };
+  onPart?.(firstLetter);
+  onPart?.(after(await filled(entries, SHORT_FIELDS, SHORT_BATCH, nextTask)));
+  return after(await filled(entries, FIELDS, BATCH, idle));
+}
+
+/** Only its title is marked: a text may contain more words that begin with the letter than others. */
+function hitOfBeginning({ entry, words }: { readonly entry: Entry; readonly words: readonly string[] }): Hit {
+  const { href, group, page, heading } = entry;
+  const terms = new Set(words.flatMap(termsOf));
+  return {
+    ...{ href, group, page, heading, terms },
+    // Only results that are shown are read.
+    get text() {
+      return excerpt(entry.text, NOTHING);
+    },
   };
 }
 
-/** After the keys that were pressed meanwhile, but without waiting for an idle browser: the first results need it. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** How much more an entry counts than another with the same words. */
+function weightOf({ href, heading, group }: Entry): number {
+  return WEIGHT[group] * (HOME.test(href) ? 0.7 : 1) * (heading === undefined ? 1.25 : 1);
+}
+
+/**
+ * After the keys that were pressed meanwhile, but without waiting for an idle browser: the first results need it. By a
+ * message, because browsers delay the fifth timer in a row, and later ones.
+ */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 
 /** When the browser has nothing else to do, or soon: what the reader types comes first. */
 const idle = () =>
@@ -119,11 +156,7 @@ function engineOf(entries: readonly Entry[], mini: MiniSearch<Entry>): Engine {
         weights: { prefix: 0.55, fuzzy: 0.3 },
         prefix: (term, at, terms) => term.length > 2 || (combineWith === 'AND' && at === terms.length - 1),
         fuzzy: (term) => (term.length < shortest ? false : term.length > 7 ? 2 : 1),
-        boostDocument: (id) => {
-          const { href, heading, group } = entries[id as number]!;
-          const home = HOME.test(href) ? 0.7 : 1;
-          return WEIGHT[group] * home * (heading === undefined ? 1.25 : 1);
-        },
+        boostDocument: (id) => weightOf(entries[id as number]!),
       },
     );
   };

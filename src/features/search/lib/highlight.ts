@@ -42,7 +42,7 @@ export function pieces(text: string, terms: ReadonlySet<string>): Piece[] {
  */
 export function excerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= EXCERPT) return text;
-  const found = wordsOf(text)
+  const found = (terms.size === 0 ? [] : wordsOf(text))
     .map(({ text: word, start }) => ({ start, terms: termsOf(word).filter((term) => terms.has(term)) }))
     .filter((word) => word.terms.length > 0);
   // The window moves from match to match: looking at all others for each one would take longer than the search.

@@ -173,7 +173,7 @@ describe('the engine', () => {
     const index = searchIndexOf([{ url: '/docs/x', title: 'X', group: 'docs', sections }]);
     let isFinding = false;
     let others = 0;
-    const built = createEngine(index, { onTitles: () => (isFinding = true) });
+    const built = createEngine(index, { onPart: (engine) => (isFinding = engine('section').length > 0) });
     for (; !isFinding; others += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(others).toBeGreaterThan(3);
     await built;
@@ -360,6 +360,8 @@ describe('the index', () => {
   it('is searched for a single letter in titles and headings, and in texts if none begins with it', async () => {
     expect((await hrefs('r')).sort()).toEqual(['/api/node#op', '/docs/mining#rewards']);
     expect(await hrefs('z')).toEqual(['/docs/mining#install']);
+    expect(await hrefs('M')).toEqual(['/docs/mining', '/blog/first']);
+    expect(await hrefs('ü')).toEqual([]);
     expect(await hrefs('re')).toContain('/docs/mining');
   });
 
@@ -388,15 +390,23 @@ describe('the index', () => {
     expect((await load('/x'))('install')).toHaveLength(1);
   });
 
-  it('is searched by titles and headings alone until all of it can be', async () => {
+  it('is searched by first letters, then by titles and headings, until all of it can be', async () => {
     const load = engineLoader(createIndexFile(responding(index) as typeof globalThis.fetch).read);
     const hits: (readonly [query: string, count: number])[] = [];
     const note = (engine: Engine) =>
-      hits.push(...['rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
+      hits.push(...['r', 'rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
     note(await load('/x', note));
     expect(hits).toEqual([
+      // First letters alone:
+      ['r', 2],
+      ['rewards', 0],
+      ['zurich', 0],
+      // Titles and headings:
+      ['r', 2],
       ['rewards', 1],
       ['zurich', 0],
+      // All of it:
+      ['r', 2],
       ['rewards', 1],
       ['zurich', 1],
     ]);

@@ -63,22 +63,33 @@ describe('the results of a search', () => {
     expect(links()).toEqual(['/docs/fees']);
   });
 
-  it('wait for no request with the first letter: the code that recognizes addresses is fetched along with the index', async () => {
+  it('wait for no request with the first letter: it is in no address, and their code is fetched after the index', async () => {
     const { result, rerender, links } = await search('');
-    await waitFor(() => expect(codeRequests).toBe(1));
-    deliver();
-    await arrive();
+    expect(codeRequests).toBe(0);
     rerender('f');
+    await arrive();
     expect(result.current.state).toBe('ready');
-    expect(links()).toEqual(['/LIVE', '/docs/f']);
+    expect(links()).toEqual(['/docs/f']);
+    await waitFor(() => expect(codeRequests).toBe(1));
+    await act(async () => deliver());
+    rerender('fe');
+    expect(links()).toEqual(['/LIVE', '/docs/fe']);
   });
 
-  it('fetch that code with the first letter for readers who save data', async () => {
+  it('wait for that code alone if they may be of an address', async () => {
+    const { rerender } = await search('atto');
+    expect(codeRequests).toBe(0);
+    rerender('atto7');
+    await waitFor(() => expect(codeRequests).toBe(1));
+  });
+
+  it('fetch that code with the second letter for readers who save data', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     const { rerender } = await search('');
     await arrive();
-    expect(codeRequests).toBe(0);
     rerender('f');
+    expect(codeRequests).toBe(0);
+    rerender('fe');
     await waitFor(() => expect(codeRequests).toBe(1));
   });
 

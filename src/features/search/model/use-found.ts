@@ -16,9 +16,12 @@ const recogniser = createLazyPart(
   () => import(/* webpackChunkName: "search-explorer" */ '../lib/explorer-hits'),
 );
 
+/** Addresses and hashes, whole or shortened: hardly any has no digit. */
+const LIKE_ID = /\d|…|\.\.\./;
+
 type Index =
   | { readonly state: 'failed'; readonly engine?: undefined }
-  /** While it loads, the engine searches titles alone. */
+  /** While it loads, the engine finds a part. */
   | { readonly state: 'loading'; readonly engine?: Engine }
   | { readonly state: 'ready'; readonly engine: Engine };
 
@@ -32,9 +35,10 @@ export interface Found {
 }
 
 /**
- * Searches the site and the names of the page's network. The index and the code that recognizes addresses are loaded on
- * first use, so that the first letter waits for neither; readers who save data fetch that code with the first letter.
- * `guessed`: the reader has not typed the query.
+ * Searches the site and the names of the page's network. The index is loaded on first use, so that the first letter does
+ * not wait for it. The code that recognizes addresses and names follows when all of the index can be searched, so that it
+ * delays no results of words, or with what may be an address. For readers who save data, only the second letter fetches
+ * it: no address or name has one. `guessed`: the reader has not typed the query.
  */
 export function useFound(typed: string, most: number, { guessed = false } = {}): Found {
   const url = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
@@ -44,8 +48,8 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
 
   useEffect(() => {
     let wanted = true;
-    const onTitles = (engine: Engine) => wanted && setIndex({ state: 'loading', engine });
-    loadEngine(url, onTitles).then(
+    const onPart = (engine: Engine) => wanted && setIndex({ state: 'loading', engine });
+    loadEngine(url, onPart).then(
       (engine) => wanted && setIndex({ state: 'ready', engine }),
       () => wanted && setIndex({ state: 'failed' }),
     );
@@ -54,8 +58,11 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
     };
   }, [url, attempt]);
 
-  const hasQuery = typed.trim() !== '';
-  const recognising = useLazyPart(recogniser, hasQuery || !savesData(navigator));
+  const { length } = typed.trim();
+  const hasQuery = length > 0;
+  const mayHaveName = length > 1;
+  const isWanted = savesData(navigator) ? mayHaveName : index.state !== 'loading' || LIKE_ID.test(typed);
+  const recognising = useLazyPart(recogniser, isWanted);
   const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
   const { engine } = index;
   const groups = useMemo(
@@ -73,6 +80,6 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
     setAttempt((count) => count + 1);
   };
   const failed = index.state === 'failed' || recognising.state === 'failed';
-  const ready = index.state === 'ready' && (!hasQuery || recognise !== undefined);
+  const ready = index.state === 'ready' && (!mayHaveName || recognise !== undefined);
   return { state: failed ? 'failed' : ready ? 'ready' : 'loading', groups, retry };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SiteLink } from '../../../app/url/SiteLink';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
@@ -17,7 +18,7 @@ interface PageResultsProps {
 }
 
 /** The results as lists of links. */
-export function PageResults({ query, guessed = false }: PageResultsProps) {
+export const PageResults = memo(function PageResults({ query, guessed = false }: PageResultsProps) {
   const { state, groups, retry } = useFound(query, guessed ? FEW : MOST, { guessed });
   const said = useCounted(query, groups, state === 'ready');
   const hasQuery = query.trim() !== '';
@@ -43,4 +44,4 @@ export function PageResults({ query, guessed = false }: PageResultsProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useState, type KeyboardEvent } from 'react';
 import { SiteLink } from '../../../app/url/SiteLink';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
 import { stepTo } from '../../../ui/controls/step-to';
@@ -30,10 +30,12 @@ export interface PanelProps {
 
 /** Results per group in the dialog. */
 const MOST = 5;
+/** The same for a single letter, whose results are there until the next one. */
+const FEW = 3;
 
 /** The list below the field: results or suggestions. The focus stays in the field. */
-export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
-  const { state, groups, retry } = useFound(query, MOST);
+export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
+  const { state, groups, retry } = useFound(query, query.trim().length === 1 ? FEW : MOST);
   const hasQuery = query.trim() !== '';
   const nothing = hasQuery && state === 'ready' && groups.length === 0;
   const shown: readonly Group[] = groups.length > 0 ? groups : !hasQuery || nothing ? [USEFUL] : [];
@@ -85,7 +87,8 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
             Nothing was found for “{query.trim()}”. Try fewer or other words, or one of these pages.
           </p>
         )}
-        <div id={list} role="listbox" aria-label="Results">
+        {/* The query says to tests whose results these are. */}
+        <div id={list} role="listbox" aria-label="Results" data-query={query}>
           {shown.map(({ name, label, results }) => (
             <div key={name} role="group" aria-labelledby={`${list}-${name}`}>
               <div id={`${list}-${name}`} className={styles.label} role="presentation">
@@ -140,4 +143,4 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
       </div>
     </>
   );
-}
+});

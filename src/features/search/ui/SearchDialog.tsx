@@ -1,6 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -9,6 +10,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
 import { Combobox } from '../../../ui/controls/Combobox';
 import { Icon } from '../../../ui/icon';
@@ -18,6 +20,9 @@ import { pageIndex } from '../model/page-index';
 import { LazySearch } from './LazySearch';
 import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
+
+/** The keys that choose or open a result. */
+const CHOOSING = /^(?:Enter|Home|End|Arrow|Page)/;
 
 /**
  * The search dialog. Its field is available immediately, so that nothing typed is lost while the code of the
@@ -31,6 +36,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     keys.current = press;
   }, []);
   const [query, setQuery] = useState('');
+  // While the reader types quickly, each letter is shown at once, and only the results of the first and the last.
+  const later = useDeferredValue(query);
+  const [hurried, setHurried] = useState('');
+  const searched = hurried === query || query.length === 1 ? query : later;
   const [listed, setListed] = useState<Listed>({ expanded: false });
   const list = useId();
   const indexUrl = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
@@ -49,7 +58,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if ((event.ctrlKey || event.metaKey) && isSearchKey(event)) {
       event.preventDefault();
       field.current!.select();
-    } else if (!event.nativeEvent.isComposing) keys.current?.(event);
+    } else if (!event.nativeEvent.isComposing) {
+      // They choose among the results of what has been typed until now.
+      if (searched !== query && CHOOSING.test(event.key)) flushSync(() => setHurried(query));
+      keys.current?.(event);
+    }
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current) return;
@@ -89,7 +102,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <LazySearch of={dialogPart}>
           {({ Panel }) => (
-            <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />
+            <Panel list={list} query={searched} onKeys={listen} onListed={setListed} onClose={onClose} />
           )}
         </LazySearch>
       </div>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useDeferredValue, useState, type FormEvent } from 'react';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
@@ -19,6 +19,8 @@ interface SearchFormProps {
 export function SearchForm({ text, onText, onSubmit, waits = false, guessed = false }: SearchFormProps) {
   const [touched, setTouched] = useState(false);
   const [submitted, setSubmitted] = useState(false);
+  // While the reader types quickly, each letter is shown at once, and only the results of the last.
+  const searched = useDeferredValue(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -51,7 +53,7 @@ export function SearchForm({ text, onText, onSubmit, waits = false, guessed = fa
         />
       </form>
       {(touched || (!waits && text.trim() !== '')) && (
-        <PageResults query={text} guessed={guessed && !submitted} />
+        <PageResults query={searched} guessed={guessed && !submitted} />
       )}
     </>
   );

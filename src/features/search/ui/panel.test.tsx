@@ -23,14 +23,14 @@ const docs = (hrefs: readonly string[]): Group => ({
 
 const nothing = () => {};
 
-/** A field over the panel, as in the dialog. */
+/** A field over the panel, as in the dialog, which renders the panel again each time: what it finds comes from a mock. */
 function Search({ query }: { query: string }) {
   const press = useRef<(event: KeyboardEvent) => void>(undefined);
   const onKeys = useCallback((next: typeof press.current) => void (press.current = next), []);
   return (
     <>
       <input onKeyDown={(event) => press.current?.(event)} />
-      <Panel list="list" query={query} onKeys={onKeys} onListed={nothing} onClose={nothing} />
+      <Panel list="list" query={query} onKeys={onKeys} onListed={() => {}} onClose={nothing} />
     </>
   );
 }
