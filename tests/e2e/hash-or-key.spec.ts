@@ -155,7 +155,9 @@ test('the site search opens the account of a public key', async ({ page, watch }
   await openDirectly(page, '/help');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill(key);
-  await expect(page.getByRole('dialog').getByRole('option')).toContainText('Hash or public key');
+  const option = page.getByRole('dialog').getByRole('option');
+  await expect(option).toHaveCount(1);
+  await expect(option).toContainText('Hash or public key');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${key}`);
   await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
