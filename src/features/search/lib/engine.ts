@@ -84,7 +84,7 @@ export async function createEngine(
   return after(await filled(entries, FIELDS, BATCH, idle));
 }
 
-/** Only its title is marked: a text may contain more words that begin with the letter than others. */
+/** With the beginning of its text: half of its sentences may have a word that begins with the letter. */
 function hitOfBeginning({ entry, words }: { readonly entry: Entry; readonly words: readonly string[] }): Hit {
   const { href, group, page, heading } = entry;
   const terms = new Set(words.flatMap(termsOf));

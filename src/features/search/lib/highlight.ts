@@ -63,7 +63,9 @@ export function excerpt(text: string, terms: ReadonlySet<string>): string {
   if (from > best.start) from = best.start;
   const rest = from === 0 ? text : text.slice(from).replace(/^[^\p{L}\p{N}“"(]+/u, '');
   if (rest.length <= EXCERPT) return from === 0 ? rest : `… ${rest}`;
-  const end = rest.lastIndexOf(' ', EXCERPT);
-  const shown = rest.slice(0, end <= 0 ? EXCERPT : end).replace(/[\s,;:–-]+$/, '');
+  // With the dots at its end it is as long, so that the excerpt of an excerpt is the same.
+  const most = EXCERPT - ' …'.length;
+  const end = rest.lastIndexOf(' ', most);
+  const shown = rest.slice(0, end <= 0 ? most : end).replace(/[\s,;:–-]+$/, '');
   return `${from === 0 ? '' : '… '}${shown} …`;
 }

@@ -242,7 +242,7 @@ describe('marks', () => {
     expect(shown.split(' ').every((word) => word === '…' || text.split(' ').includes(word))).toBe(true);
     expect(excerpt('short', terms)).toBe('short');
     expect(excerpt(text, new Set())).toMatch(/^early words .* …$/);
-    expect(excerpt('x'.repeat(500), terms)).toHaveLength(152);
+    expect(excerpt('x'.repeat(500), terms)).toHaveLength(150);
   });
 
   it('are as many different ones as an excerpt can hold, from their first place', () => {
@@ -362,6 +362,13 @@ describe('the index', () => {
     expect(await hrefs('z')).toEqual(['/docs/mining#install']);
     expect(await hrefs('M')).toEqual(['/docs/mining', '/blog/first']);
     expect(await hrefs('ü')).toEqual([]);
+  });
+
+  it('shows a result of a single letter with the beginning of its text', async () => {
+    const text = `${'Coins are sent in a moment. '.repeat(6)}A wallet holds keys.`;
+    const page = { url: '/wallet', title: 'Wallet', group: 'pages', sections: [{ text }] } as const;
+    const [group] = groupsOf([], (await createEngine(searchIndexOf([page])))('w'), 3);
+    expect(group!.results[0]!.text.map((piece) => piece.text).join('')).toMatch(/^Coins are .* …$/);
     expect(await hrefs('re')).toContain('/docs/mining');
   });
 
