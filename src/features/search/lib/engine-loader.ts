@@ -20,17 +20,20 @@ export function engineLoader(read: IndexFile['read']): LoadEngine {
 
   async function load(url: string): Promise<Engine> {
     try {
-      const engine = await createEngine(parseSearchIndex(await read(url)), { onPart });
-      waiting.clear();
-      return engine;
+      return await createEngine(parseSearchIndex(await read(url)), { onPart });
     } catch (error) {
       wanted = undefined;
       throw error;
     }
   }
   return (url, take) => {
-    if (take && part) take(part);
-    if (take) waiting.add(take);
-    return (wanted ??= load(url));
+    const loading = (wanted ??= load(url));
+    if (take) {
+      if (part) take(part);
+      waiting.add(take);
+      const forget = () => waiting.delete(take);
+      loading.then(forget, forget);
+    }
+    return loading;
   };
 }

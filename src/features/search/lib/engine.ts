@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { closeness } from './closeness';
-import { beginningWith } from './first-letter';
+import { beginningWith, TITLE_BOOST } from './first-letter';
 import { excerpt } from './highlight';
 import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';
@@ -43,7 +43,7 @@ const BATCH = 10;
 /** The same for titles and headings, which are short. */
 const SHORT_BATCH = 40;
 const IDLE_WITHIN_MS = 100;
-const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
+const BOOST = { ...TITLE_BOOST, page: 1.2, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** A twentieth of the words, and most of what readers look for. */
 const SHORT_FIELDS = FIELDS.filter((field) => field !== 'text');

@@ -16,9 +16,9 @@ export interface Beginning<Entry> {
   readonly words: readonly string[];
 }
 
-/** How much a word in these counts. Less in longer ones. */
-const BOOST = { title: 9, heading: 5, keywords: 3 } as const;
-const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
+/** How much a word in these counts. */
+export const TITLE_BOOST = { title: 9, heading: 5, keywords: 3 } as const;
+const FIELDS = Object.keys(TITLE_BOOST) as (keyof typeof TITLE_BOOST)[];
 /** How much more the first word of a title counts. */
 const FIRST = 3;
 const LETTER = /^[a-z0-9]$/i;
@@ -47,7 +47,8 @@ export function beginningWith<Entry extends Titled>(
       if (inField === null) continue;
       words.push(...inField);
       const isFirst = text.slice(0, 1).toLowerCase() === letter.toLowerCase();
-      score = Math.max(score, (BOOST[field] * (isFirst ? FIRST : 1)) / Math.sqrt(text.length));
+      // Less in longer ones.
+      score = Math.max(score, (TITLE_BOOST[field] * (isFirst ? FIRST : 1)) / Math.sqrt(text.length));
     }
     return words.length > 0 ? [{ entry, words, score: score * weightOf(entry) }] : [];
   });
