@@ -112,3 +112,25 @@ test('the mark of hydration does not restyle the page', async ({ page, browser }
   expect(await restyledBy('data-theme', ['dark', 'light'])).toBeGreaterThan(all / 10);
   expect(await restyledBy('data-has-hydrated', ['false', 'true'])).toBeLessThan(all / 20);
 });
+
+for (const width of [360, 1440])
+  test(`code far from the window takes the room that it will need, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openDirectly(page, WITH_TABS);
+    const blocks = page.locator('main [role=tabpanel]:not([hidden]) .theme-code-block pre');
+    const measured = () =>
+      blocks.evaluateAll((all) =>
+        all.map((block) => ({
+          height: block.getBoundingClientRect().height,
+          isLaidOut: block.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+        })),
+      );
+    const before = await measured();
+    expect(before.filter(({ isLaidOut }) => !isLaidOut).length).toBeGreaterThan(2);
+    await page.addStyleTag({ content: 'pre { content-visibility: visible !important; }' });
+    const after = await measured();
+    for (const [at, { height, isLaidOut }] of after.entries()) {
+      expect(isLaidOut).toBe(true);
+      expect(height).toBeCloseTo(before[at]!.height, 0);
+    }
+  });

@@ -1,6 +1,7 @@
 import type { Props } from '@theme/CodeBlock';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { whenNear } from '../../ui/layout/when-near';
 import { forgivingLazy } from './forgiving-lazy';
 
 const getTools = forgivingLazy<Props & { body: Element }>(
@@ -8,8 +9,11 @@ const getTools = forgivingLazy<Props & { body: Element }>(
   () => null,
 );
 
-/** How far below and above the window a block gets its buttons: before a reader, or a screen reader, reaches it. */
-const NEAR = '100% 0px';
+/**
+ * How far below and above the window a block gets its buttons: before a reader, or a screen reader, reaches it, and after
+ * its code has been laid out, which browsers do from half a window away on. The button that wraps long lines measures it.
+ */
+const NEAR = '25%';
 
 /**
  * A code block that keeps the server's HTML. Its buttons, which are not part of that HTML, are added when the block
@@ -21,18 +25,11 @@ export function KeptBlock(props: Props) {
 
   useEffect(() => {
     const element = block.current!;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        // The code is the last part of the block, after an optional title.
-        const body = element.lastElementChild!;
-        startTransition(() => setNear({ body, Tools: getTools() }));
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return whenNear(element, NEAR, () => {
+      // The code is the last part of the block, after an optional title.
+      const body = element.lastElementChild!;
+      startTransition(() => setNear({ body, Tools: getTools() }));
+    });
   }, []);
 
   return (
