@@ -104,7 +104,7 @@ test('an operation of the API can be tried', async ({ visitor }) => {
 });
 
 test('the key tools derive an address', async ({ visitor }) => {
-  await visitor.open(KEY_TOOLS);
+  await visitor.open(`${KEY_TOOLS}#key-tools`);
   await visitor.fill('textbox', 'Address or public key', SEEDED_ACCOUNTS.long.publicKey);
   await visitor.see('[data-key-tools] [data-result]', 'The 38 bytes of the address');
   await visitor.expectSound();

@@ -44,8 +44,8 @@ for (const [width, theme] of [
       await page.setViewportSize({ width, height: 900 });
       await openDirectly(page, PAGE);
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      await expect(tools(page).getByRole('tab')).toHaveText(['Address', 'Words', 'Decode', 'Work']);
       await tools(page).scrollIntoViewIfNeeded();
+      await expect(tools(page).getByRole('tab')).toHaveText(['Address', 'Words', 'Decode', 'Work']);
       await filesSettled(page);
       await context.setOffline(true);
       // Prefetches of the framework for links in view fail offline; they do not concern the tools.
@@ -139,19 +139,21 @@ for (const [width, theme] of [
   );
 }
 
-test('only their page fetches the tools; if they fail to load, it says so and can retry', async ({
+test('only their page fetches the tools, when they come near; if they fail to load, it says so and can retry', async ({
   page,
   watch,
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await openDirectly(page, '/docs/integration');
-  await filesSettled(page);
-  expect(requested.filter((url) => url.includes('key-tools'))).toEqual([]);
+  for (const path of ['/docs/integration', PAGE]) {
+    await openDirectly(page, path);
+    await filesSettled(page);
+    expect(requested.filter((url) => url.includes('/key-tools'))).toEqual([]);
+  }
 
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/key-tools.*.js', (route) => route.abort());
-  await openDirectly(page, PAGE);
+  await tools(page).scrollIntoViewIfNeeded();
   // The text about the tools is there without them.
   await expect(page.getByText('never paste words or keys of an account that holds coins')).toBeVisible();
   await expect(tools(page)).toContainText('This part of the page could not be loaded');

@@ -51,7 +51,7 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(panel.locator('[data-state="responded"]')).toContainText('"publicKey"');
   },
   async 'the key tools'(page) {
-    await openDirectly(page, KEY_TOOLS_PATH);
+    await openDirectly(page, `${KEY_TOOLS_PATH}#key-tools`);
     const tools = page.locator('[data-key-tools] [role="tabpanel"]:not([hidden])').first();
     await tools.getByRole('textbox', { name: 'Address or public key' }).fill(SEEDED_ACCOUNTS.long.publicKey);
     await expect(tools.locator('[data-result]').first()).toBeVisible();
@@ -73,7 +73,7 @@ for (const [tool, missing] of [
 
 test('the key tools say that they cannot search for work without Worker', async ({ page }) => {
   await page.addInitScript(MISSING_FEATURES.find(({ feature }) => feature === 'Worker')!.remove);
-  await openDirectly(page, KEY_TOOLS_PATH);
+  await openDirectly(page, `${KEY_TOOLS_PATH}#key-tools`);
   const tools = page.locator('[data-key-tools]');
   await tools.getByRole('tab', { name: 'Work' }).click();
   const work = tools.locator('[role="tabpanel"]:not([hidden])').first();

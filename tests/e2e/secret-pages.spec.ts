@@ -60,6 +60,8 @@ async function withHostileContainer(page: Page): Promise<{ requested: string[]; 
 async function expectOn(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // The key tools load when they come near.
+  if (path === KEY_TOOLS_PATH) await page.locator('[data-key-tools]').scrollIntoViewIfNeeded();
   await expect(page.locator(part(path)).first()).toBeVisible();
 }
 

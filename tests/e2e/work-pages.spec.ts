@@ -134,7 +134,7 @@ test('if the policy blocks WebAssembly, the key tools use plain JavaScript and s
       headers: policy === undefined ? headers : { ...headers, 'content-security-policy': policy },
     });
   });
-  await openDirectly(page, KEY_TOOLS_PATH);
+  await openDirectly(page, `${KEY_TOOLS_PATH}#key-tools`);
   const tools = page.locator('[data-key-tools]');
   await tools.getByRole('tab', { name: 'Work' }).click();
   await worker;

@@ -138,7 +138,7 @@ export const PAGES = {
     works: (page) => page.getByRole('region', { name: 'Docs' }).getByRole('link').first(),
   },
   'the key tools': {
-    path: () => '/docs/integration/advanced/protocol-offline-signing-reference',
+    path: () => '/docs/integration/advanced/protocol-offline-signing-reference#key-tools',
     works: (page) => page.locator('[data-key-tools] [data-result]').first(),
     says: undefined,
     act: (page) =>

@@ -1,16 +1,21 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { SecretPart } from '../../../app/secrets/SecretPart';
 import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
+import { whenNear } from '../../../ui/layout/when-near';
 import styles from './KeyTools.module.css';
 
 const { ToolsBody } = lazyComponents(() => import(/* webpackChunkName: "key-tools" */ './ToolsBody'));
 
 /**
- * The key tools with their static introduction. The tools render after hydration and are loaded completely, so
- * that they also work without a connection.
+ * The key tools with their static introduction. The tools are loaded before a reader reaches them, and completely, so
+ * that from then on they also work without a connection.
  */
 export function KeyTools() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => whenNear(place.current!, '100%', () => startTransition(() => setIsNear(true))), []);
   return (
     <>
       <ul>
@@ -35,12 +40,12 @@ export function KeyTools() {
         connection. But a web page can be tampered with on its way to you, so never paste words or keys of an
         account that holds coins.
       </p>
-      <div className={styles.tools} data-key-tools>
+      <div className={styles.tools} ref={place} data-key-tools>
         <noscript>
           <p className={styles.panel}>The tools compute in your browser: they need JavaScript.</p>
         </noscript>
         <SecretPart page={KEY_TOOLS_PATH}>
-          <ToolsBody skeleton={<ToolsSkeleton />} />
+          {isNear ? <ToolsBody skeleton={<ToolsSkeleton />} /> : <ToolsSkeleton />}
         </SecretPart>
       </div>
     </>
