@@ -8,8 +8,8 @@ let late: Promise<FontFace> | undefined;
 
 /**
  * Part of a client module: shows the site's font although it came after the first paint, when browsers have settled for
- * the fallback (`font-display: optional` in src/css/fonts.css). On the page that is open, only if no text moves; from the
- * next page on, in any case.
+ * the fallback (`font-display: optional` in src/css/fonts.css). On the page that is open, only if it is not long and no text
+ * moves; from the next page on, in any case.
  */
 export function onRouteDidUpdate({ location, previousLocation }: Navigation): void {
   if (previousLocation?.pathname === location.pathname) return;

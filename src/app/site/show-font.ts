@@ -1,5 +1,10 @@
 /** Layout shift that rounds to 0.000, as it is reported: words that move a little within their line. */
 const UNNOTICED = 0.0005;
+/**
+ * From how many elements outside of code on the layout of a page in another font holds up its reader. Browsers leave out
+ * code that is far from the window.
+ */
+const LONG = 1_000;
 /** What moves by less does not count as a layout shift, in CSS pixels. */
 const STILL = 3;
 
@@ -15,10 +20,11 @@ export function loadFont(family: string, url: string): Promise<FontFace> {
 }
 
 /**
- * Shows the page in this font if all that is in view stays where it is: no line may break elsewhere. Looks for the texts
- * in a task of its own, because the layout in the new font takes as long as a task may.
+ * Shows the page in this font if all that is in view stays where it is: no line may break elsewhere. A long page stays as
+ * it is. Looks for the texts in a task of its own, because the layout in the new font takes as long as a task may.
  */
 export async function showUnlessMoving(face: FontFace): Promise<void> {
+  if (document.querySelectorAll(':not(pre *)').length >= LONG) return;
   const texts = visibleTexts();
   await new Promise((resolve) => setTimeout(resolve));
   const before = texts.map(placeOf);
