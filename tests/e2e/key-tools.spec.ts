@@ -174,7 +174,7 @@ test('published words and keys are refused on every network but LOCAL, which one
   page,
   watch,
 }) => {
-  await openDirectly(page, `${PAGE}?network=LIVE`);
+  await openDirectly(page, `${PAGE}?network=LIVE#key-tools`);
   await field(page, 'Address or public key').fill(FIRST.privateKey);
   await expect(panel(page)).toContainText('PRIVATE_KEY_PUBLISHED');
   await expect(panel(page)).toContainText('anyone can take what is sent to its account');

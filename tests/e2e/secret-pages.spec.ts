@@ -60,13 +60,18 @@ async function withHostileContainer(page: Page): Promise<{ requested: string[]; 
 async function expectOn(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  // The key tools load when they come near.
+  await expectPart(page, path);
+}
+
+/** Looks at the part, because the key tools load when they come near the window. */
+async function expectPart(page: Page, path: string): Promise<void> {
   if (path === KEY_TOOLS_PATH) await page.locator('[data-key-tools]').scrollIntoViewIfNeeded();
   await expect(page.locator(part(path)).first()).toBeVisible();
 }
 
 async function typeSecret(page: Page, path: string): Promise<void> {
   if (path !== KEY_TOOLS_PATH) return;
+  await expectPart(page, path);
   await page.locator('[data-key-tools]').getByRole('textbox').first().pressSequentially(SECRET_TEXT);
 }
 
@@ -185,7 +190,7 @@ test.describe('on a host that ignores the headers of the build', () => {
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       });
       await openDirectly(page, path);
-      await expect(page.locator(part(path)).first()).toBeVisible();
+      await expectPart(page, path);
       watch.allowMessage(BLOCKED);
       watch.allowHost('evil.example');
       const tried = await page.evaluate(async () => {
@@ -244,7 +249,7 @@ test.describe('on a host that ignores the headers of the build', () => {
       if (path === WALLET_PATH) await expectAccessible(opened);
       const again = context.waitForEvent('page');
       await opened.locator('[data-secret-refused] a').click();
-      await expect((await again).locator(part(path)).first()).toBeVisible();
+      await expectPart(await again, path);
     });
   }
 });
