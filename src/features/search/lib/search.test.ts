@@ -362,6 +362,7 @@ describe('the index', () => {
     expect(await hrefs('z')).toEqual(['/docs/mining#install']);
     expect(await hrefs('M')).toEqual(['/docs/mining', '/blog/first']);
     expect(await hrefs('ü')).toEqual([]);
+    expect(await hrefs('re')).toContain('/docs/mining');
   });
 
   it('shows a result of a single letter with the beginning of its text', async () => {
@@ -369,7 +370,6 @@ describe('the index', () => {
     const page = { url: '/wallet', title: 'Wallet', group: 'pages', sections: [{ text }] } as const;
     const [group] = groupsOf([], (await createEngine(searchIndexOf([page])))('w'), 3);
     expect(group!.results[0]!.text.map((piece) => piece.text).join('')).toMatch(/^Coins are .* …$/);
-    expect(await hrefs('re')).toContain('/docs/mining');
   });
 
   it('may be requested before, once, for the first read', async () => {
