@@ -24,9 +24,13 @@ function quietConnection() {
     signal: AbortSignal;
     onReport: (error: unknown) => void;
   }[] = [];
-  const state = { isClosed: false };
+  const state = { isClosed: false, isFalse: false };
+  const account = async () => {
+    if (state.isFalse) throw new AttoError('PAYMENT_NODE_UNTRUSTWORTHY', { about: 'balance' });
+    return undefined;
+  };
   const connection: WalletConnection = {
-    node: { network: 'LOCAL', account: async () => undefined } as unknown as WalletConnection['node'],
+    node: { network: 'LOCAL', account } as unknown as WalletConnection['node'],
     time: { now: () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})) },
     work: {
       find: () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})),
@@ -166,6 +170,24 @@ describe('the accounts of an open wallet', () => {
     expect(wallet.receiving.getSnapshot().get(key)).toMatchObject({ status: 'idle' });
     wallet.receiving.retry(key);
     expect(streams).toHaveLength(2);
+    wallet.close();
+  });
+
+  it('forget what the node reported when it has reported something false, and ask it again', async () => {
+    const { wallets, tab, open, keyAt } = await browserWith([1]);
+    const { wallet, streams, state } = await open();
+    const key = await keyAt(wallets[0]!, 0);
+    state.isFalse = true;
+    wallet.receiving.retry(key);
+    await tab.clock.advance(1_000);
+    expect(streams).toHaveLength(1);
+    expect(wallet.receiving.getSnapshot().get(key)).toMatchObject({ status: 'stopped' });
+    state.isFalse = false;
+    wallet.receiving.retry(key);
+    await tab.clock.advance(1_000);
+    expect(streams).toHaveLength(2);
+    expect(streams[0]!.signal.aborted).toBe(true);
+    expect(wallet.receiving.getSnapshot().get(key)).toMatchObject({ status: 'idle' });
     wallet.close();
   });
 });

@@ -1,10 +1,11 @@
 import { createStore, type Store } from '../../lib/store';
+import { isAttoError } from '../../protocol/error';
 import type { AccountList } from '../accounts/account-list';
 import type { WalletConnection } from '../ports/owner-connection';
 import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
 import type { WalletSettings } from '../settings/wallet-settings';
 import type { LiveDocument } from './live-document';
-import { createReceiving, type Receiving, type ReceivingParts } from './receiving';
+import { createReceiving, type AccountReceiving, type Receiving, type ReceivingParts } from './receiving';
 
 /** Whether what waits is known. */
 export interface FeedReport {
@@ -76,9 +77,11 @@ export function receiveForListed(
   };
   const receiving: Receiving = {
     ...received,
-    // Where the stream failed for good, every account stopped with it.
+    // Where the stream failed for good, every account stopped with it. What a false report left in the feed is false.
     retry(publicKey) {
-      if (!isFeedOver) return received.retry(publicKey);
+      if (!isFeedOver && !hasFalseReport(received.getSnapshot().get(publicKey))) {
+        return received.retry(publicKey);
+      }
       reopenFeed();
       received.restart();
     },
@@ -115,4 +118,10 @@ export function receiveForListed(
       feedLife.abort();
     },
   };
+}
+
+/** Whether an account stopped because the node reported something false. */
+function hasFalseReport(state: AccountReceiving | undefined): boolean {
+  if (state?.status !== 'stopped') return false;
+  return isAttoError(state.error) && state.error.code === 'PAYMENT_NODE_UNTRUSTWORTHY';
 }

@@ -29,6 +29,8 @@ export interface FaultyPage {
   readonly retryMs?: number;
   /** Faults that change nothing of what it shows. */
   readonly unharmedBy?: readonly FaultName[];
+  /** What the browser says about it even if nothing is wrong. */
+  readonly message?: RegExp;
   /** It reads in a worker if there is one, otherwise on the page, whose clock a test can move. */
   readonly readsInWorker?: boolean;
 }
@@ -153,7 +155,11 @@ export const PAGES = {
   'the reference of the faucet’s API': still('/api/faucet'),
   'a post': still('/blog/pre-release'),
   'the help': still('/help'),
-  'a page that does not exist': still('/no/such/page'),
+  'a page that does not exist': {
+    ...still('/no/such/page'),
+    message:
+      /^error: Failed to load resource: the server responded with a status of 404 \(Not Found\) \S+\/no\/such\/page$/,
+  },
   'the wallet before there is one': still('/wallet'),
 } as const satisfies Record<string, FaultyPage>;
 /** The name of a page in titles of tests. */

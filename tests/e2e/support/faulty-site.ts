@@ -9,6 +9,9 @@ const FAULTS = { ...CONNECTION_FAULTS, ...CONTENT_FAULTS } as const satisfies Re
 /** What breaks: the node, the faucet, and the index of the search, which is a file of the site. */
 const SERVICES = /^\/((node|faucet-api)\/|search-index\.json)/;
 
+/** With these, a stream that is open sends false data until it ends, so that ends with the fault. */
+const FALSE_DATA: readonly string[] = ['time-far-off'] satisfies (keyof typeof FAULTS)[];
+
 /** The name of a fault between a page and its node. */
 export type FaultName = keyof typeof FAULTS;
 
@@ -22,7 +25,10 @@ export interface FaultySite extends AsyncDisposable {
   break(fault: FaultName): void;
   /** How many requests have met the fault since it began. */
   readonly met: number;
-  /** From now on they respond again. What is silent stays silent. */
+  /**
+   * From now on they respond again. What is silent stays silent; the connections of responses that go on with false
+   * data are reset.
+   */
   mend(): void;
   /** Resets the connections of all responses that are still arriving, as a network that was lost in between. */
   cut(): void;
@@ -34,16 +40,16 @@ export async function serveFaultySite(base: string): Promise<FaultySite> {
   let met = 0;
   /** Healthy responses that are still arriving. */
   const open = new Set<ServerResponse>();
+  /** Responses that are still arriving with false data. */
+  const untrue = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const isService = SERVICES.test(request.url ?? '');
     if (isService && fault !== undefined) {
       met += 1;
+      if (FALSE_DATA.includes(fault)) keepWhileOpen(untrue, response);
       return void breakResponse(FAULTS[fault], base, request, response);
     }
-    if (isService) {
-      open.add(response);
-      response.once('close', () => open.delete(response));
-    }
+    if (isService) keepWhileOpen(open, response);
     pass(base, request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -60,13 +66,21 @@ export async function serveFaultySite(base: string): Promise<FaultySite> {
     get met() {
       return met;
     },
-    mend: () => (fault = undefined),
+    mend() {
+      fault = undefined;
+      untrue.forEach((response) => response.destroy());
+    },
     cut,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function keepWhileOpen(responses: Set<ServerResponse>, response: ServerResponse): void {
+  responses.add(response);
+  response.once('close', () => responses.delete(response));
 }
 
 /** Nothing that is written to this connection from now on is sent. */
