@@ -71,17 +71,20 @@ describe('transitions from 1000 random states', () => {
   const state = fc.record({
     account: anyAccount.map((account) => ({ ...account, network: 'LOCAL' as const })),
     receivable: anyReceivable.map((receivable) => ({ ...receivable, network: 'LOCAL' as const })),
-    mine: fc.boolean(),
+    plausible: fc.boolean(),
     times: fc.tuple(chainInstant, chainInstant, chainInstant),
-    amount: anyAmount,
+    anAmount: anyAmount,
     other: anyPublicKey,
   });
 
   it('make the blocks and accounts of the official library', () => {
     const made = { open: 0, receive: 0, send: 0, change: 0 };
     fc.assert(
-      fc.property(state, ({ account: from, receivable: coming, times, amount, other }) => {
-        const [last, sent, now] = times.map(toInstant) as [
+      fc.property(state, ({ account: from, receivable: coming, plausible, times, anAmount, other }) => {
+        // Our core refuses most states with times in any order and amounts of any size, so half of them are as on a chain.
+        const inOrder = plausible ? times.toSorted((a, b) => Number(a - b)) : times;
+        const amount = plausible ? ((anAmount % (from.balance + 1n)) as typeof anAmount) : anAmount;
+        const [last, sent, now] = inOrder.map(toInstant) as [
           typeof from.lastTransactionTimestamp,
           never,
           never,
