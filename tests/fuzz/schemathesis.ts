@@ -72,7 +72,8 @@ async function check(program: string, { name, url }: Service, ids: readonly stri
   ];
   const { code, output, errors } = await runProgram(
     command,
-    {},
+    // Whatever its value, Python's consoles take it for a terminal, and then draw progress and another summary.
+    { FORCE_COLOR: undefined },
     {
       longestMs: LONGEST_MS,
       // It leaves notes for its next run in the folder where it runs.

@@ -137,6 +137,8 @@ async function violationsDuring(
   try {
     await visit(await context.newPage());
   } finally {
+    // A script that is still being loaded would fail with the context.
+    await context.unrouteAll({ behavior: 'wait' });
     await context.close();
   }
   return faults;

@@ -13,7 +13,7 @@ export interface KnownDifference {
 
 /** A blank instant, and paths of other operations, or their beginnings, where an id could be. */
 const TAKEN_FOR_OTHERS =
-  /^(?:\/instants\/(?:%20)*|\/(?:accounts|transactions)\/(?:(?:top|entries|stream|entries\/stream)\/?)?)(?:\?|$)/i;
+  /^(?:\/instants\/(?:%20)*|\/(?:accounts|transactions)\/(?:(?:top|entries|stream|entries\/stream|entries\/entries\/stream)\/?)?)(?:\?|$)/i;
 
 /** All known differences between the local network and a real node that a request without consequences can show. */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
