@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from hashlib import blake2b
-from http.client import HTTPException
+from http.client import HTTPException, IncompleteRead
 from threading import Timer
 from typing import Callable, Iterator
 from urllib.error import HTTPError
@@ -245,22 +245,27 @@ def ending(response: object, seconds: float) -> Iterator[Callable[[float], None]
         yield end_after
 
 
+def request(url: str, body: str | None = None, longest: int = LONGEST_LINE) -> str:
+    """The body of a response, which has to come in time."""
+    with opened(url, body) as response, ending(response, TIMEOUT):
+        text, part = b"", None
+        while part != b"":
+            part = response.read1(LONGEST_LINE)
+            text += part
+            require(len(text) <= longest, f"{url}: the response has no end")
+        return text.decode()
+
+
 def lines_of(response: object) -> Iterator[str]:
-    """The lines of a response. The last one needs no end: it is verified like all others."""
+    """The complete lines of a stream."""
     rest, part = b"", None
     while part != b"":
-        part = response.read1(LONGEST_LINE)
+        with suppress(IncompleteRead):  # the connection has ended
+            part = b""
+            part = response.read1(LONGEST_LINE)
         *lines, rest = (rest + part).split(b"\n")
         yield from (line.decode(errors="replace") for line in lines)
         require(len(rest) <= LONGEST_LINE, "a line has no end")
-    if rest:
-        yield rest.decode(errors="replace")
-
-
-def request(url: str, body: str | None = None) -> str:
-    """The body of a response, which has to come in time."""
-    with opened(url, body) as response, ending(response, TIMEOUT):
-        return "\n".join(lines_of(response))
 
 
 @contextmanager
@@ -305,7 +310,7 @@ def chain_from(public_key: str, height: int) -> list[Block]:
         highest = found[-1].height - 1
         lowest = max(height, highest - 999)
         url = f"{NODE}/accounts/{public_key}/transactions/stream?fromHeight={lowest}&toHeight={highest}"
-        lines = request(url).splitlines()
+        lines = request(url, longest=1000 * LONGEST_LINE).splitlines()
         with named(url):
             for line in reversed(lines):
                 block = block_of(line)
