@@ -9,7 +9,6 @@ import signal
 import sqlite3
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 from verified import (
@@ -179,13 +178,18 @@ def follow() -> set:
     except (Unproven, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         hold(now_held, None, f"the heights of the node are unknown: {error}")
     search = [{"address": address, "fromHeight": first(address)} for address in ADDRESSES if address not in now_held]
-    is_ending = bool(held | now_held)
-    with suppress(Late), followed(search, min(TIMEOUT, REOPEN) if is_ending else REOPEN) as (lines, end_after):
-        for line in lines:
-            take(line, now_held)
-            if now_held and not is_ending:
-                end_after(PAUSE)
-                is_ending = True
+    try:
+        with followed(search, min(TIMEOUT, REOPEN) if held | now_held else REOPEN) as (lines, end_after):
+            is_ending = False
+            for line in lines:
+                take(line, now_held)
+                if now_held and not is_ending:
+                    end_after(PAUSE)
+                    is_ending = True
+    except Late:
+        pass  # nothing has happened
+    except Unproven as error:
+        hold(now_held, None, error)
     return now_held
 
 
@@ -221,8 +225,8 @@ while True:
     try:
         held = follow()
         report(held)
-    except (Unproven, OSError, sqlite3.Error) as error:
-        print("The stream broke.", error, file=sys.stderr, flush=True)
+    except sqlite3.OperationalError as error:  # such as a lock of another program, or a full disk
+        hold(held, None, error)
     time.sleep(max(0, started + PAUSE - time.monotonic()))
 # → deposit at height 1 1000000000 …
 # #endregion
