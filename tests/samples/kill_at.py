@@ -29,4 +29,5 @@ def with_steps(action):
 
 urllib.request.urlopen = with_steps(urllib.request.urlopen)
 os.replace = with_steps(os.replace)
+sys.path.insert(0, os.path.dirname(sys.argv[1]))  # as when Python itself runs it
 runpy.run_path(sys.argv[1], run_name="__main__")

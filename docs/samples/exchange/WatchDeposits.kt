@@ -1,23 +1,15 @@
 // #region store
-// Kotlin 2 on Java 17 or newer, with two libraries of Maven Central:
-// org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0, org.xerial:sqlite-jdbc:3.50.3.0
+// Kotlin 2 on Java 17 or newer, with Verified.kt, its libraries, and org.xerial:sqlite-jdbc:3.50.3.0 of Maven Central
 // Run it with the argument make-book, once; then without it
 import java.io.File
 import java.io.IOException
-import java.net.HttpURLConnection
-import java.net.URI
-import java.net.http.HttpClient
-import java.net.http.HttpRequest
-import java.net.http.HttpResponse.BodyHandlers
 import java.sql.Connection
 import java.sql.DriverManager
+import java.sql.SQLException
 import java.time.Duration
-import kotlin.system.exitProcess
 import kotlinx.serialization.json.Json
-import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
-import kotlinx.serialization.json.jsonPrimitive
 
 val bookFile = File(System.getenv("ATTO_BOOK") ?: "deposits.sqlite")
 val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$bookFile") }
@@ -51,55 +43,59 @@ fun nextHeight(address: String): ULong =
         val rows = statement.executeQuery()
         if (rows.next()) rows.getString(1).toULong() else 1UL
     }
+
+/** Height and hash of the last block that has a row; of a transfer, the hash of its SEND. */
+fun lastBooked(address: String): Pair<ULong, String>? =
+    listOf("deposits" to "hash", "transfers" to "send_hash", "payments" to "hash")
+        .mapNotNull { (table, name) ->
+            val order = "ORDER BY CAST(height AS INTEGER) DESC LIMIT 1"
+            database.prepareStatement("SELECT height, $name FROM $table WHERE address = ? $order").use { statement ->
+                statement.setString(1, address)
+                val rows = statement.executeQuery()
+                if (rows.next()) rows.getString(1).toULong() to rows.getString(2) else null
+            }
+        }
+        .maxByOrNull { it.first }
 // #endregion
 
 // #region book
-val node = System.getenv("ATTO_NODE") ?: "http://localhost:8080"
-val http: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
+/** The last proven block of each account. */
+val last = mutableMapOf<String, Block>()
 
-/** A member as it is in the JSON: no digit of a balance is lost. */
-fun JsonObject.text(name: String): String = getValue(name).jsonPrimitive.content
-
-/**
- * The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. The checksum
- * is not checked here: take addresses from a table where it has been.
- */
-fun usualSpelling(address: String): String {
-    require(Regex("(atto://)?a[a-d][a-z2-7]{59}").matches(address)) { "This is not an Atto address: $address" }
-    val letters = "abcdefghijklmnopqrstuvwxyz234567"
-    return "atto://" + address.removePrefix("atto://").dropLast(1) + letters[letters.indexOf(address.last()) and 30]
+/** Books a block, once. Throws if it is not the next one of its account, or does not do what it claims. */
+fun book(block: Block) {
+    val before = last[block.address]
+    val anchor = if (before == null) lastBooked(block.address) else null
+    if (anchor != null) {
+        // After a start, the stream begins with the last block that has a row.
+        val isBooked = anchor.first == block.height && anchor.second in listOf(block.hash, block.sendHash)
+        if (!isBooked) throw Unproven("block ${block.hash} is not the one that is booked at height ${anchor.first}")
+    } else if (before != null && block.height <= before.height) return // it came before
+    else if (if (before == null) block.height != 1UL else !follows(before, block))
+        throw Unproven("block ${block.hash} does not follow the one before it")
+    else if (block.height >= nextHeight(block.address)) {
+        val (raw, other) = entryOf(before, block, block.sendHash?.let { sendOf(block) })
+        store(block, raw, other)
+    }
+    last[block.address] = block
 }
 
-/** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
-fun sendHashOf(receiveHash: String): String {
-    val request = HttpRequest.newBuilder(URI("$node/transactions/$receiveHash")).timeout(Duration.ofSeconds(10))
-    val response = http.send(request.build(), BodyHandlers.ofString())
-    if (response.statusCode() != 200) throw IOException("${response.uri()} responded with ${response.statusCode()}")
-    return Json.parseToJsonElement(response.body()).jsonObject.getValue("block").jsonObject.text("sendHash")
-}
-
-/** Books an entry, once. Entries of an account come by height, without gaps. */
-fun book(entry: JsonObject) {
-    val address = usualSpelling(entry.text("address"))
-    val other = usualSpelling(entry.text("subjectAddress"))
-    val height = entry.text("height").toULong()
-    val expected = nextHeight(address)
-    if (height < expected) return // booked before
-    if (height > expected) throw IOException("Height $expected of $address is missing.")
-    val (balance, before) = listOf("balance", "previousBalance").map { entry.text(it).toULong() }
-    val raw = "${if (balance > before) balance - before else before - balance}"
-    val hash = entry.text("hash")
-    val sendHash = if (entry.text("blockType") in setOf("OPEN", "RECEIVE")) sendHashOf(hash) else null
-    val isDeposit = sendHash != null && !isOwn(other)
-    if (entry.text("blockType") == "SEND")
-        update("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", address, "$height", raw, other, hash)
-    else if (sendHash != null && isDeposit)
-        update("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", address, "$height", raw, hash, sendHash)
-    else if (sendHash != null)
-        update("INSERT INTO transfers VALUES (?, ?, ?, ?)", address, "$height", raw, sendHash)
-    update("REPLACE INTO next VALUES (?, ?)", address, "${height + 1UL}")
-    database.commit() // entry and height: after a crash there are both or neither
-    if (isDeposit) println("deposit at height $height $raw $sendHash")
+fun store(block: Block, raw: ULong, other: String?) {
+    val (address, height) = block.address to "${block.height}"
+    val isDeposit = block.sendHash != null && !isOwn(other!!)
+    try {
+        if (block.type == "SEND")
+            update("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", address, height, "$raw", other!!, block.hash)
+        else if (isDeposit)
+            update("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", address, height, "$raw", block.hash, block.sendHash!!)
+        else if (block.sendHash != null)
+            update("INSERT INTO transfers VALUES (?, ?, ?, ?)", address, height, "$raw", block.sendHash)
+        update("REPLACE INTO next VALUES (?, ?)", address, "${block.height + 1UL}")
+        database.commit() // entry and height: after a crash there are both or neither
+    } finally {
+        database.rollback() // nothing to do after the commit
+    }
+    if (isDeposit) println("deposit at height $height $raw ${block.sendHash}")
 }
 // #endregion
 
@@ -130,44 +126,82 @@ fun isOwn(address: String): Boolean {
     return address in own
 }
 
-/** The height of an account on the node: 0 if it has never received anything. */
-fun heightOnNode(address: String): ULong {
-    val request =
-        HttpRequest.newBuilder(URI("$node/accounts"))
-            .header("Content-Type", "application/json")
-            .timeout(Duration.ofSeconds(10))
-            .POST(HttpRequest.BodyPublishers.ofString("""{"addresses":["$address"]}"""))
-    val response = http.send(request.build(), BodyHandlers.ofString())
-    if (response.statusCode() != 200) throw IOException("${response.uri()} responded with ${response.statusCode()}")
-    return Json.parseToJsonElement(response.body()).jsonArray.firstOrNull()?.jsonObject?.text("height")?.toULong() ?: 0UL
+val pause: Duration = setting("ATTO_RETRY_MS", 5_000)
+val reopen: Duration = setting("ATTO_REOPEN_MS", 300_000)
+
+/** Accounts, and null for a line of nobody, of which something is not booked: those of the last round, and of this one. */
+var heldBefore = setOf<String?>()
+val held = mutableSetOf<String?>()
+var reported = 0
+
+/** Reports what is not booked. It is asked for again, and the others go on. */
+fun hold(address: String?, reason: String?) {
+    held += address
+    val what = if (address == null) "a line" else "$address height ${nextHeight(address)}"
+    System.err.println("not booked: $what: $reason")
+    report(heldBefore + held)
 }
 
-/** Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked. */
-fun checkHeights() {
-    for (address in addresses) {
-        val next = nextHeight(address)
-        if (next == 1UL || heightOnNode(address) >= next - 1UL) continue
-        System.err.println("The book is ahead of the node at $address: it is of another network, or the node is behind.")
-        exitProcess(1)
+/** A metric: anything but 0 needs a person if it stays. */
+fun report(all: Set<String?>) {
+    if (all.size == reported) return
+    reported = all.size
+    println("atto_deposits_held $reported")
+}
+
+/**
+ * Holds accounts that are lower on the node than in the book: it is of another network, or behind. New deposits would look as
+ * if they were booked.
+ */
+fun holdAhead() {
+    val known = addresses.filter { nextHeight(it) > 1UL }
+    if (known.isEmpty()) return
+    try {
+        val body = """{"addresses":[${known.joinToString(",") { "\"$it\"" }}]}"""
+        val heights =
+            Json.parseToJsonElement(request("$node/accounts", body)).jsonArray.associate {
+                "${it.jsonObject.text("publicKey")}" to "${it.jsonObject["height"]}".toULong()
+            }
+        for (address in known)
+            if ((heights[keyOf(address)] ?: 0UL) < nextHeight(address) - 1UL)
+                hold(address, "the book is ahead of the node, which is behind or of another network")
+    } catch (error: IOException) {
+        hold(null, "the heights of the node are unknown: ${error.message}")
+    } catch (error: IllegalArgumentException) {
+        hold(null, "the heights of the node are unknown: ${error.message}")
+    } catch (error: StackOverflowError) {
+        hold(null, "the heights of the node are unknown")
     }
 }
 
-/** Follows all accounts from where the book ends: first what has happened, then what happens. */
-fun follow() {
-    checkHeights()
-    val search = addresses.joinToString { """{"address":"$it","fromHeight":${nextHeight(it)}}""" }
-    val connection = URI("$node/accounts/entries/stream").toURL().openConnection() as HttpURLConnection
-    connection.readTimeout = 300_000 // without a line for five minutes, it is opened again: connections break without a sign
-    connection.setRequestProperty("Content-Type", "application/json")
-    connection.doOutput = true
-    connection.outputStream.use { it.write("""{"search":[$search]}""".toByteArray()) }
-    if (connection.responseCode != 200) throw IOException("${connection.url} responded with ${connection.responseCode}")
-    connection.inputStream.bufferedReader().useLines { lines ->
-        lines.forEach { book(Json.parseToJsonElement(it).jsonObject) }
+/** Follows all accounts from where the book ends, for a while. */
+fun followAll() {
+    holdAhead()
+    val search =
+        addresses.filter { it !in held }.associateWith { address ->
+            last[address]?.let { it.height + 1UL } ?: lastBooked(address)?.first ?: 1UL
+        }
+    val isHolding = held.isNotEmpty() || heldBefore.isNotEmpty()
+    follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line -> // true: something is held
+        val address = line.publicKey?.let(::addressOf)?.takeIf { it in addresses }
+        try {
+            val block = line.block ?: throw Unproven("${line.reason}")
+            if (address == null) throw Unproven("block ${block.hash} is of another account")
+            book(block)
+        } catch (error: IOException) {
+            hold(address, error.message)
+        } catch (error: SQLException) {
+            hold(address, error.message)
+        } catch (error: IllegalArgumentException) {
+            hold(address, error.message)
+        }
+        held.isNotEmpty()
     }
 }
 
-/** Runs until it is stopped. A stream that ends or breaks is opened again. */
+/**
+ * Runs until it is stopped. A stream is opened again after a while even if it is silent: a line that is lost leaves no trace.
+ */
 fun main(arguments: Array<String>) {
     val isNew = arguments.contentEquals(arrayOf("make-book"))
     // A missing book is an error, not an empty one: every deposit would be booked again.
@@ -177,14 +211,20 @@ fun main(arguments: Array<String>) {
     require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     isOwn(addresses[0]) // the file of your accounts has to be readable
     database.autoCommit = false
+    Runtime.getRuntime().addShutdownHook(Thread { Runtime.getRuntime().halt(if (reported > 0) 3 else 0) })
     while (true) {
+        val started = System.nanoTime()
+        held.clear()
         try {
-            follow()
-        } catch (error: Exception) {
-            System.err.println("The stream broke. $error")
+            followAll()
+        } catch (error: IOException) {
+            hold(null, error.message ?: "$error")
+        } catch (error: SQLException) { // such as a lock of another program, or a full disk
+            hold(null, error.message)
         }
-        database.rollback()
-        Thread.sleep(1_000)
+        heldBefore = held.toSet()
+        report(heldBefore)
+        Thread.sleep(maxOf(0, pause.toMillis() - (System.nanoTime() - started) / 1_000_000))
     }
 }
 // → deposit at height 1 1000000000 …

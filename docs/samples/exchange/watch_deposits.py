@@ -1,17 +1,33 @@
 # #region store
-# Python 3.9 or newer, standard library only. Its integers keep every digit of a balance.
+# Python 3.9 or newer, pip install cryptography==48.0.0; verified.py has to be in the same folder
 # python3 watch_deposits.py make-book, once; then without "make-book"
+from __future__ import annotations
+
 import json
 import os
-import re
+import signal
 import sqlite3
 import sys
 import time
-from base64 import b32decode, b32encode
-from hashlib import blake2b
-from http.client import HTTPException
 from pathlib import Path
-from urllib.request import Request, urlopen
+
+from verified import (
+    NODE,
+    TIMEOUT,
+    BadLine,
+    Block,
+    Late,
+    Unproven,
+    address_of,
+    entry_of,
+    followed,
+    follows,
+    key_of,
+    request,
+    require,
+    send_of,
+    usual_spelling,
+)
 
 BOOK = Path(os.environ.get("ATTO_BOOK", "deposits.sqlite")).absolute().as_uri()
 TABLES = """
@@ -39,61 +55,59 @@ def next_height(address: str) -> int:
     return int(row[0]) if row else 1
 
 
+def last_booked(address: str) -> tuple[int, str] | None:
+    """Height and hash of the last block that has a row; of a transfer, the hash of its SEND."""
+    tables = {"deposits": "hash", "transfers": "send_hash", "payments": "hash"}
+    parts = [f"SELECT CAST(height AS INTEGER), {name} FROM {table} WHERE address = :address" for table, name in tables.items()]
+    return database.execute(" UNION ".join(parts) + " ORDER BY 1 DESC", {"address": address}).fetchone()
+
+
 # #endregion
 
 
 # #region book
-NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
+last: dict[str, Block] = {}  # the last proven block of each account
 
 
-def usual_spelling(address: str) -> str:
-    """The wallet server leaves `atto://` out, and the last letter of an address has a spare bit."""
-    if not re.fullmatch("(atto://)?[a-z2-7]{61}", address):
-        raise ValueError(f"This is not an Atto address: {address}")
-    data = b32decode(address[-61:].upper() + "===")
-    if data[0] != 0 or blake2b(data[:33], digest_size=5).digest() != data[33:]:
-        raise ValueError(f"This is not an Atto address: {address}")
-    return "atto://" + b32encode(data).decode().rstrip("=").lower()
+def book(block: Block) -> None:
+    """Books a block, once. Raises if it is not the next one of its account, or does not do what it claims."""
+    address, before = block.address, last.get(block.address)
+    if before is None and (anchor := last_booked(address)) is not None:
+        # After a start, the stream begins with the last block that has a row.
+        is_booked = anchor[0] == block.height and anchor[1] in (block.hash, block.send_hash)
+        require(is_booked, f"block {block.hash} is not the one that is booked at height {anchor[0]}")
+        last[address] = block
+        return
+    if before is not None and block.height <= before.height:
+        return  # it came before
+    require(block.height == 1 if before is None else follows(before, block), f"block {block.hash} does not follow the one before it")
+    if block.height >= next_height(address):
+        store(block, *entry_of(before, block, send_of(block) if block.send_hash else None))
+    last[address] = block
 
 
-def send_hash_of(receive_hash: str) -> str:
-    """The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes."""
-    with urlopen(f"{NODE}/transactions/{receive_hash}", timeout=10) as response:
-        return json.load(response)["block"]["sendHash"]
-
-
-def book(entry: dict) -> None:
-    """Books an entry, once. Entries of an account come by height, without gaps."""
-    address, height, kind = usual_spelling(entry["address"]), entry["height"], entry["blockType"]
-    expected = next_height(address)
-    if height < expected:
-        return  # booked before
-    if height > expected:
-        raise ValueError(f"Height {expected} of {address} is missing.")
-    other = usual_spelling(entry["subjectAddress"])
-    raw = abs(entry["balance"] - entry["previousBalance"])
-    row = [address, str(height), str(raw)]
-    send_hash = send_hash_of(entry["hash"]) if kind in ("OPEN", "RECEIVE") else None
-    is_deposit = send_hash is not None and not is_own(other)
+def store(block: Block, raw: int, other: str | None) -> None:
+    row = [block.address, str(block.height), str(raw)]
+    is_deposit = block.send_hash is not None and not is_own(other)
     with database:  # entry and height: after a crash there are both or neither
         database.execute("BEGIN IMMEDIATE")
-        if next_height(address) != height:
+        if next_height(block.address) != block.height:
             return  # another watcher was faster
-        if kind == "SEND":
-            database.execute("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", [*row, other, entry["hash"]])
+        if block.type == "SEND":
+            database.execute("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", [*row, other, block.hash])
         elif is_deposit:
-            database.execute("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", [*row, entry["hash"], send_hash])
-        elif send_hash is not None:
-            database.execute("INSERT INTO transfers VALUES (?, ?, ?, ?)", [*row, send_hash])
-        database.execute("REPLACE INTO next VALUES (?, ?)", [address, str(height + 1)])
+            database.execute("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", [*row, block.hash, block.send_hash])
+        elif block.send_hash is not None:
+            database.execute("INSERT INTO transfers VALUES (?, ?, ?, ?)", [*row, block.send_hash])
+        database.execute("REPLACE INTO next VALUES (?, ?)", [block.address, str(block.height + 1)])
     if is_deposit:
-        print("deposit at height", height, raw, send_hash, flush=True)
+        print("deposit at height", block.height, raw, block.send_hash, flush=True)
 
 
 # #endregion
 
 # #region watch
-def read_addresses(path: "str | None", text: str) -> list:
+def read_addresses(path: str | None, text: str) -> list:
     """Addresses from a file, with one in each line, or from a list with commas."""
     if path is not None:
         with open(path) as file:
@@ -122,42 +136,97 @@ def is_own(address: str) -> bool:
     return address in own
 
 
-def check_heights() -> None:
-    """Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked."""
+PAUSE = float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000
+REOPEN = float(os.environ.get("ATTO_REOPEN_MS", "300000")) / 1000
+held: set = set()  # accounts, and None for a line of nobody, of which something is not booked
+reported = 0
+
+
+def hold(now_held: set, address: str | None, reason: object) -> None:
+    """Reports what is not booked. It is asked for again, and the others go on."""
+    now_held.add(address)
+    what = "a line" if address is None else f"{address} height {next_height(address)}"
+    print(f"not booked: {what}: {reason}", file=sys.stderr, flush=True)
+    report(held | now_held)
+
+
+def report(all_held: set) -> None:
+    """A metric: anything but 0 needs a person if it stays."""
+    global reported
+    if len(all_held) != reported:
+        reported = len(all_held)
+        print("atto_deposits_held", reported, flush=True)
+
+
+def ahead() -> set:
+    """Accounts that are lower on the node than in the book: it is of another network, or behind. New deposits would look as
+    if they were booked."""
     known = [address for address in ADDRESSES if next_height(address) > 1]
     if not known:
-        return
-    body = json.dumps({"addresses": known}).encode()
-    request = Request(f"{NODE}/accounts", body, {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as response:
-        heights = {account["publicKey"]: account["height"] for account in json.load(response)}
-    for address in known:
-        public_key = b32decode(address[-61:].upper() + "===")[1:33].hex().upper()
-        if heights.get(public_key, 0) < next_height(address) - 1:
-            raise SystemExit(
-                f"The book is ahead of the node at {address}: it is of another network, or the node is behind."
-            )
+        return set()
+    text = request(f"{NODE}/accounts", json.dumps({"addresses": known}), longest=2**22)
+    heights = {account["publicKey"]: account["height"] for account in json.loads(text)}
+    return {address for address in known if heights.get(key_of(address), 0) < next_height(address) - 1}
 
 
-def follow() -> None:
-    """Follows all accounts from where the book ends: first what has happened, then what happens."""
-    check_heights()
-    search = [{"address": address, "fromHeight": next_height(address)} for address in ADDRESSES]
-    body = json.dumps({"search": search}).encode()
-    request = Request(f"{NODE}/accounts/entries/stream", body, {"Content-Type": "application/json"})
-    # Without a line for five minutes, it is opened again: a connection can break without a sign.
-    with urlopen(request, timeout=300) as stream:
-        for line in stream:
-            book(json.loads(line))
-
-
-is_own("")  # the file of your accounts has to be readable
-# Runs until it is stopped. A stream that ends or breaks is opened again.
-while True:
+def follow() -> set:
+    """Follows all accounts from where the book ends, for a while. Returns those of which something is not booked."""
+    now_held: set = set()
     try:
-        follow()
-    except (OSError, HTTPException, ValueError, sqlite3.OperationalError) as error:
-        print("The stream broke.", error, file=sys.stderr)
-    time.sleep(1)
+        for address in ahead():
+            hold(now_held, address, "the book is ahead of the node, which is behind or of another network")
+    except (Unproven, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        hold(now_held, None, f"the heights of the node are unknown: {error}")
+    search = [{"address": address, "fromHeight": first(address)} for address in ADDRESSES if address not in now_held]
+    try:
+        with followed(search, min(TIMEOUT, REOPEN) if held | now_held else REOPEN) as (lines, end_after):
+            is_ending = False
+            for line in lines:
+                take(line, now_held)
+                if now_held and not is_ending:
+                    end_after(PAUSE)
+                    is_ending = True
+    except Late:
+        pass  # nothing has happened
+    except Unproven as error:
+        hold(now_held, None, error)
+    return now_held
+
+
+def first(address: str) -> int:
+    """Where to begin: after the last proven block, or after a start with the last one that has a row."""
+    return last[address].height + 1 if address in last else (last_booked(address) or (1, ""))[0]
+
+
+def take(line: Block | BadLine, now_held: set) -> None:
+    address = address_of(line.public_key) if line.public_key else None
+    try:
+        if isinstance(line, BadLine):
+            raise Unproven(line.reason)
+        require(address in WATCHED, f"block {line.hash} is of another account")
+        book(line)
+    except (Unproven, OSError, ValueError, sqlite3.Error) as error:
+        hold(now_held, address if address in WATCHED else None, error)
+
+
+WATCHED = set(ADDRESSES)
+
+
+def stop(*_: object) -> None:
+    sys.exit(3 if reported else 0)
+
+
+signal.signal(signal.SIGTERM, stop)
+signal.signal(signal.SIGINT, stop)
+is_own("")  # the file of your accounts has to be readable
+# Runs until it is stopped. A stream is opened again after a while even if it is silent: a line that is lost leaves no trace.
+while True:
+    started = time.monotonic()
+    try:
+        held = follow()
+        report(held)
+    except sqlite3.OperationalError as error:  # such as a lock of another program, or a full disk
+        hold(held, None, error)
+    time.sleep(max(0, started + PAUSE - time.monotonic()))
 # → deposit at height 1 1000000000 …
 # #endregion
