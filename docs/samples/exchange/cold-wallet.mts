@@ -1,98 +1,109 @@
 // #region prepare
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx cold-wallet.mts COMMAND
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  AttoAccount,
   attoAccountOpen,
   attoAccountReceive,
   attoAccountSend,
   AttoAddress,
   AttoAmount,
   type AttoBlock,
-  attoBlockWorkTarget,
   AttoPrivateKey,
-  AttoReceivable,
   AttoSendBlock,
   AttoTransaction,
   AttoUnit,
   AttoWork,
   toHex,
 } from '@attocash/commons-core';
+import { replace } from './record.mts';
+import {
+  accountAfter,
+  type Block,
+  blockOf,
+  dateAfter,
+  headOf,
+  outcomeOf,
+  publish as offer,
+  reasonOf,
+  receivableOf,
+  receivables,
+  Unproven,
+  workFor,
+} from './verified.mts';
 
-const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 const keyFile = process.env.ATTO_KEY_FILE ?? 'cold-key.txt'; // only on the offline machine
 const folder = process.env.ATTO_TRANSFER ?? '.'; // what crosses the gap
 const unsigned = join(folder, 'unsigned.json');
 const signed = join(folder, 'signed.json');
 const rows = process.env.ATTO_ROWS ?? '.'; // for the reconciliation: a row for each payment
 
-/** What the offline machine needs. Account and receivable are the node's own text, so that no digit is lost. */
+/** A payment that this program leaves to a person. */
+class ForAPerson extends Error {}
+
+/** What the offline machine needs. Head and SEND are signed transactions, which it verifies itself. */
 interface Order {
   readonly timestamp: string;
   readonly work: string;
-  /** The account as the node has it; without it, the block opens the account. */
-  readonly account?: string;
+  /** The account's last block; without it, the block opens the account. */
+  readonly head?: string;
   readonly receiver?: string;
   readonly raw?: string;
-  readonly receivable?: string;
+  /** The payment that is received. */
+  readonly send?: string;
   readonly representative?: string;
 }
 
 /** The block of an order. Each machine builds it from the order, so only the order has to be checked. */
-function blockOf(order: Order): AttoBlock {
-  const account = order.account === undefined ? undefined : AttoAccount.fromJson(order.account);
-  if (order.receivable !== undefined) {
-    const receivable = AttoReceivable.fromJson(order.receivable);
-    return account === undefined
-      ? attoAccountOpen(AttoAddress.parse(order.representative!), receivable, order.timestamp).block
-      : attoAccountReceive(account, receivable, order.timestamp).block;
+function ordered({ timestamp, head, receiver, raw, send, representative }: Order): AttoBlock {
+  const last = head === undefined ? undefined : blockOf(head);
+  if (send !== undefined) {
+    const sent = blockOf(send);
+    if (last === undefined)
+      return attoAccountOpen(AttoAddress.parse(representative!), receivableOf(sent), timestamp).block;
+    if (sent.receiver !== last.address) throw new Error('The payment is for another account.');
+    return attoAccountReceive(accountAfter(last), receivableOf(sent), timestamp).block;
   }
-  const amount = AttoAmount.from(AttoUnit.RAW, order.raw!);
-  return attoAccountSend(account!, AttoAddress.parse(order.receiver!), amount, order.timestamp).block;
-}
-
-function request(url: string, body?: string): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' };
-  const signal = AbortSignal.timeout(60_000);
-  return fetch(url, body === undefined ? { headers, signal } : { method: 'POST', headers, body, signal });
-}
-
-async function textOf(response: Response): Promise<string> {
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  return response.text();
-}
-
-/** The account's state; undefined if it has never received anything. */
-async function accountOf(address: AttoAddress): Promise<string | undefined> {
-  const response = await request(`${node}/accounts/${address.publicKey}`);
-  return response.status === 404 ? undefined : textOf(response);
+  const amount = AttoAmount.from(AttoUnit.RAW, raw!);
+  return attoAccountSend(accountAfter(last!), AttoAddress.parse(receiver!), amount, timestamp).block;
 }
 
 /** A payment to this address that is waiting: the one with this hash of its SEND, or any that reaches the minimum. */
-async function receivableOf(address: AttoAddress, sendHash?: string): Promise<string> {
+async function waitingFor(address: AttoAddress, sendHash?: string): Promise<Block> {
   const minimum = process.env.ATTO_MINIMUM ?? '1'; // in raw
   if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
-  const url = `${node}/accounts/${address.publicKey}/receivables/stream?minAmount=${minimum}`;
   const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // it waits if there is none
-  let rest = '';
   try {
-    const response = await fetch(url, { signal: longest });
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop()!;
-      for (const line of lines)
-        if (
-          sendHash === undefined ||
-          AttoReceivable.fromJson(line).hash.toString() === sendHash.toUpperCase()
-        )
-          return line; // leaving the loop closes the stream
-    }
+    for await (const send of receivables([address.toString()], minimum, longest))
+      if (send instanceof Unproven) console.error(send.message);
+      else if (sendHash === undefined || send.hash === sendHash.toUpperCase()) return send; // closes the stream
   } catch (error) {
     if (!longest.aborted) throw error;
   }
   throw new Error('Nothing prepared: no such payment waits for this address.');
+}
+
+/** A row as it is stored: all signed versions of the payment, of which there is one. */
+interface Row {
+  readonly account: string;
+  readonly receiver: string;
+  readonly raw: string;
+  readonly state: 'signed' | 'confirmed' | 'cancelled';
+  readonly versions?: readonly { readonly hash: string; readonly transaction: string }[];
+  readonly hash?: string;
+}
+
+/** Refuses a new payment until each earlier one is settled, in the chain that the new one builds on. */
+async function refuseUnsettled(head: Block): Promise<void> {
+  for (const name of await readdir(rows)) {
+    if (!/^[0-9A-F]{64}\.json$/.test(name)) continue;
+    const { state, versions = [] } = JSON.parse(await readFile(join(rows, name), 'utf8')) as Row;
+    const blocks = versions.map(({ transaction }) => blockOf(transaction));
+    if (state === 'confirmed' || blocks[0]?.publicKey !== head.publicKey) continue;
+    const outcome = await outcomeOf(head.publicKey, blocks);
+    if (outcome.is !== 'unsigned' || outcome.rivals.length === 0 || outcome.head.hash !== head.hash)
+      throw new Error(`Nothing prepared: ${name} is not settled. Publish its transaction until it is.`);
+  }
 }
 
 /** Online: writes down what the offline machine needs, with the work, which depends neither on the amount nor the key. */
@@ -101,27 +112,19 @@ async function prepare(
   more: Pick<Order, 'receiver' | 'raw' | 'representative'>,
   sendHash?: string,
 ) {
-  const account = await accountOf(own);
+  if (more.raw !== undefined && !/^[1-9]\d*$/.test(more.raw))
+    throw new Error('Nothing prepared: RAW has to be a whole number above 0.');
+  const head = await headOf(own.publicKey.toString());
   if (more.raw !== undefined) {
-    if (!/^[1-9]\d*$/.test(more.raw))
-      throw new Error('Nothing prepared: RAW has to be a whole number above 0.');
-    const balance = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).balance.toString());
-    if (BigInt(more.raw) > balance) throw new Error('Nothing prepared: the balance is too low.');
+    if (head === undefined || BigInt(more.raw) > head.balance)
+      throw new Error('Nothing prepared: the balance is too low.');
+    await refuseUnsettled(head);
   }
-  const receivable = more.receiver === undefined ? await receivableOf(own, sendHash) : undefined;
-  const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
-  const { serverInstant: timestamp } = JSON.parse(clock) as { serverInstant: string };
-  const order = { timestamp, account, receivable, ...more, work: '' } as Order;
-  const block = blockOf(order);
-  const wanted = {
-    network: block.network.name,
-    timestamp: Date.parse(timestamp),
-    target: attoBlockWorkTarget(block),
-  };
-  const { work } = JSON.parse(await textOf(await request(`${workServer}/works`, JSON.stringify(wanted)))) as {
-    work: string;
-  };
-  await writeFile(unsigned, JSON.stringify({ ...order, work }));
+  const send = more.receiver === undefined ? await waitingFor(own, sendHash) : undefined;
+  const before = [head, send].filter((block) => block !== undefined);
+  const order = { ...more, timestamp: await dateAfter(...before), head: head?.bytes, send: send?.bytes };
+  const block = ordered({ ...order, work: '' } as Order);
+  await writeFile(unsigned, JSON.stringify({ ...order, work: (await workFor(block)).toString() }));
   console.log('prepared', block.type.name, block.hash.toString());
 }
 // #endregion
@@ -139,12 +142,12 @@ const readOrder = async () => JSON.parse(await readFile(unsigned, 'utf8')) as Or
 /** Offline: shows what would be signed. Compare it with what two people have approved. */
 async function show() {
   const order = await readOrder();
-  const block = blockOf(order);
+  const block = ordered(order);
   console.log('network', block.network.name, 'block', block.type.name, 'height', block.height.toString());
   if (block instanceof AttoSendBlock)
     console.log('pays', block.amount.toString(), 'raw to', block.receiverAddress.toString());
-  else console.log('receives', AttoReceivable.fromJson(order.receivable!).amount.toString(), 'raw');
-  if (order.receivable !== undefined && order.account === undefined)
+  else console.log('receives', String(blockOf(order.send!).amount), 'raw');
+  if (order.send !== undefined && order.head === undefined)
     console.log('opens the account, with the representative', order.representative);
   console.log('balance afterwards', block.balance.toString(), 'raw; hash', block.hash.toString());
 }
@@ -152,7 +155,7 @@ async function show() {
 /** Offline: signs the block with the hash that `show` printed, and no other. The key never leaves this machine. */
 async function sign(hash: string) {
   const order = await readOrder();
-  const block = blockOf(order);
+  const block = ordered(order);
   if (block.hash.toString() !== hash) throw new Error('Not signed: the block has another hash.');
   const key = (await readFile(keyFile, 'utf8')).trim();
   const signer = await AttoPrivateKey.Companion.parse(key).toSigner();
@@ -167,62 +170,59 @@ async function sign(hash: string) {
 
 // #region publish
 /** Stores the row of a payment. In production, in your database. What the cold wallet receives needs none. */
-async function storeRow(block: AttoBlock, state: 'signed' | 'confirmed' | 'cancelled') {
-  if (!(block instanceof AttoSendBlock)) return;
-  const [account, receiver] = [block.address.toString(), block.receiverAddress.toString()];
-  const hash = block.hash.toString();
-  const row = { account, receiver, raw: block.amount.toString(), state, hash };
-  await writeFile(join(rows, `${hash}.json`), JSON.stringify(row));
+async function storeRow({ address, receiver, amount, hash, bytes }: Block, state: Row['state']) {
+  if (receiver === undefined) return;
+  const row: Row = {
+    ...{ account: address, receiver, raw: String(amount), state },
+    versions: [{ hash, transaction: bytes }],
+    ...(state === 'confirmed' ? { hash } : {}),
+  };
+  await replace(join(rows, `${hash}.json`), JSON.stringify(row));
 }
 
 /** Online: publishes the signed bytes. They can be published any number of times, and are confirmed once. */
 async function publish() {
-  const text = await readFile(signed, 'utf8');
-  const transaction = AttoTransaction.fromJson(text);
-  if (!(await transaction.isValid())) throw new Error('Not published: signature or work do not fit.');
-  const { block, hash, height, address } = transaction;
-  await storeRow(block, 'signed'); // before anybody else can see it
-  const response = await request(`${node}/transactions?deduplicate=true`, text).catch(() => undefined);
-  if (response === undefined || !response.ok)
-    console.error('no confirmation:', response?.status ?? 'no response');
-  const account = await accountOf(address);
-  const reached = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).height.toString());
-  if (reached < BigInt(height.toString())) throw new Error('Not confirmed so far. Publish it again.');
-  const range = `fromHeight=${height}&toHeight=${height}`;
-  const line = await textOf(await request(`${node}/accounts/${address.publicKey}/entries/stream?${range}`));
-  const entry = JSON.parse(line) as { hash?: string; height?: number; publicKey?: string };
-  const isEntry = /^[0-9A-F]{64}$/.test(entry.hash ?? '') && entry.publicKey === block.publicKey.toString();
-  if (!isEntry || String(entry.height) !== height.toString())
-    throw new Error('Not confirmed so far: the response is not the entry at that height. Publish it again.');
-  if (entry.hash !== hash.toString()) {
-    await storeRow(block, 'cancelled');
-    throw new Error(
-      `Never confirmed: another block has its height. Look first what that one paid, then prepare a new one: ${line}`,
-    );
+  const version = blockOf(await readFile(signed, 'utf8'));
+  const { block, work } = version.transaction;
+  if (!work.isValid(block)) throw new Error('Not published: the work does not fit.');
+  await storeRow(version, 'signed'); // before anybody else can see it
+  await offer(version).catch((error: unknown) => console.error('no confirmation:', reasonOf(error)));
+  const outcome = await outcomeOf(version.publicKey, [version]);
+  if (outcome.is === 'same')
+    throw new ForAPerson(`Another block pays the same at this height. Find out why: ${outcome.block.hash}`);
+  if (outcome.is === 'unsigned' && outcome.rivals.length > 0) {
+    await storeRow(version, 'cancelled');
+    throw new Error(`Never confirmed: another block has its height: ${outcome.rivals[0]!.bytes}`);
   }
-  await storeRow(block, 'confirmed');
-  console.log('confirmed', hash.toString());
+  if (outcome.is !== 'confirmed') throw new Error('Not confirmed so far. Publish it again.');
+  await storeRow(version, 'confirmed');
+  console.log('confirmed', version.hash);
 }
 
-const [command, own = '', ...rest] = process.argv.slice(2);
-// If one of these fails, no older file is left that could be taken for the new one.
-if (command?.startsWith('prepare-')) await rm(unsigned, { force: true });
-if (command === 'sign') await rm(signed, { force: true });
-if (command === 'make-key') await makeKey();
-else if (command === 'prepare-send') {
-  const [receiver = '', raw = ''] = rest;
-  await prepare(AttoAddress.parse(own), { receiver: AttoAddress.parse(receiver).toString(), raw });
-} else if (command === 'prepare-receive') {
-  const [representative = '', sendHash] = rest;
-  await prepare(
-    AttoAddress.parse(own),
-    { representative: AttoAddress.parse(representative).toString() },
-    sendHash,
-  );
-} else if (command === 'show') await show();
-else if (command === 'sign') await sign(own);
-else if (command === 'publish') await publish();
-else if (command === undefined)
-  console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
-else throw new Error(`There is no command ${command}.`);
+async function run([command, own = '', ...rest]: readonly string[]) {
+  // If one of these fails, no older file is left that could be taken for the new one.
+  if (command?.startsWith('prepare-')) await rm(unsigned, { force: true });
+  if (command === 'sign') await rm(signed, { force: true });
+  if (command === 'make-key') await makeKey();
+  else if (command === 'prepare-send') {
+    const [receiver = '', raw = ''] = rest;
+    await prepare(AttoAddress.parse(own), { receiver: AttoAddress.parse(receiver).toString(), raw });
+  } else if (command === 'prepare-receive') {
+    const [representative = '', sendHash] = rest;
+    const chosen = { representative: AttoAddress.parse(representative).toString() };
+    await prepare(AttoAddress.parse(own), chosen, sendHash);
+  } else if (command === 'show') await show();
+  else if (command === 'sign') await sign(own);
+  else if (command === 'publish') await publish();
+  else if (command === undefined)
+    console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
+  else throw new Error(`There is no command ${command}.`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = error instanceof ForAPerson ? 3 : 1;
+}
 // #endregion

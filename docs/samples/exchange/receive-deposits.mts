@@ -3,18 +3,28 @@
 // node --import tsx receive-deposits.mts make-words, once; then without “make-words”
 import { readFile, writeFile } from 'node:fs/promises';
 import {
-  AttoAccount,
   attoAccountOpen,
   attoAccountReceive,
   AttoAddress,
-  attoBlockWorkTarget,
   AttoMnemonic,
-  AttoReceivable,
   type AttoSigner,
   AttoTransaction,
-  AttoWork,
   toAttoIndex,
 } from '@attocash/commons-core';
+import {
+  accountAfter,
+  type Block,
+  blockOf,
+  dateAfter,
+  follows,
+  headOf,
+  publish,
+  reasonOf,
+  receivableOf,
+  receivables,
+  Unproven,
+  workFor,
+} from './verified.mts';
 
 const file = process.env.ATTO_WORDS ?? 'words.txt'; // in production: your secret store
 
@@ -24,7 +34,7 @@ async function makeWords(): Promise<void> {
   await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
 }
 
-/** The keys of the addresses that you have given out, by public key: from the first index up to their number. */
+/** The keys of the addresses that you have given out, by address: from the first index up to their number. */
 async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
   const { ATTO_FIRST: first = '0', ATTO_ACCOUNTS: accounts = '2' } = process.env;
   if (![first, accounts].every((text) => /^\d+$/.test(text)) || Number(first) >= Number(accounts))
@@ -37,7 +47,7 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
   for (let index = Number(first); index < Number(accounts); index += 1) {
     const key = await (await seed.toPrivateKey(toAttoIndex(index))).toSigner();
     console.log(index, key.address.toString());
-    keys.set(key.publicKey.toString(), key);
+    keys.set(key.address.toString(), key);
   }
   return keys;
 }
@@ -46,8 +56,6 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
 // #endregion
 
 // #region receive
-const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 const minimum = process.env.ATTO_MINIMUM ?? '1000000000'; // in raw: 1 ATTO
 if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
 
@@ -59,90 +67,78 @@ function representativeOn(network: string): AttoAddress {
   return AttoAddress.parse(chosen);
 }
 
-function request(url: string, body?: string): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' };
-  const signal = AbortSignal.timeout(60_000);
-  return fetch(url, body === undefined ? { headers, signal } : { method: 'POST', headers, body, signal });
-}
-
-async function textOf(response: Response): Promise<string> {
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  return response.text();
-}
-
-/** Builds and signs the block that claims a payment, on the account as the node has it now. */
-async function sign(receivable: AttoReceivable, key: AttoSigner, account?: AttoAccount) {
-  const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
-  const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
+/** Builds and signs the block that claims a payment, on the last block of the account. */
+async function sign(send: Block, key: AttoSigner, head?: Block): Promise<Block> {
+  const timestamp = await dateAfter(send, ...(head === undefined ? [] : [head]));
   const { block } =
-    account === undefined
-      ? attoAccountOpen(representativeOn(receivable.network.name), receivable, serverInstant)
-      : attoAccountReceive(account, receivable, serverInstant);
-  const wanted = {
-    network: block.network.name,
-    timestamp: Date.parse(serverInstant),
-    target: attoBlockWorkTarget(block),
-  };
-  const found = await textOf(await request(`${workServer}/works`, JSON.stringify(wanted)));
-  const work = AttoWork.Companion.parse((JSON.parse(found) as { work: string }).work);
-  return new AttoTransaction(block, await key.signBlock(block), work);
+    head === undefined
+      ? attoAccountOpen(representativeOn(send.network), receivableOf(send), timestamp)
+      : attoAccountReceive(accountAfter(head), receivableOf(send), timestamp);
+  return blockOf(new AttoTransaction(block, await key.signBlock(block), await workFor(block)).toJson());
 }
 
-const signed = new Map<string, AttoTransaction>();
+const signed = new Map<string, Block>();
 
-/** Claims a payment. After an unknown outcome, the same bytes are published again while their height is free. */
-async function receive(receivable: AttoReceivable, key: AttoSigner): Promise<void> {
-  const response = await request(`${node}/accounts/${key.publicKey}`);
-  const account = response.status === 404 ? undefined : AttoAccount.fromJson(await textOf(response));
-  const height = account === undefined ? 1n : BigInt(account.height.toString()) + 1n;
-  const hash = receivable.hash.toString();
-  const before = signed.get(hash);
-  const isUsable = before !== undefined && BigInt(before.height.toString()) === height;
-  const transaction = isUsable ? before : await sign(receivable, key, account);
-  signed.set(hash, transaction);
-  const published = await request(`${node}/transactions?deduplicate=true`, transaction.toJson());
-  if (published.ok || published.status === 400) signed.delete(hash); // 400: these bytes break a rule
-  await textOf(published);
+/** Claims a payment. After an unknown outcome, the same bytes are published again while they fit the account. */
+async function receive(send: Block, key: AttoSigner): Promise<void> {
+  const head = await headOf(key.publicKey.toString());
+  const before = signed.get(send.hash);
+  const isUsable =
+    before !== undefined && (head === undefined ? before.height === 1n : follows(head, before));
+  const block = isUsable ? before : await sign(send, key, head);
+  signed.set(send.hash, block);
+  await publish(block);
+  signed.delete(send.hash);
 }
 // #endregion
 
 // #region follow
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
-  if (rest !== '') throw new Error('The response ended within a line.');
+const { ATTO_RETRY_MS: retry = '5000', ATTO_REOPEN_MS: reopen = '300000' } = process.env;
+let held = 0;
+
+/** Reports what has not been received. It is asked for again when the stream is opened again. */
+function hold(what: string, error: unknown): void {
+  held += 1;
+  console.error(`not received: ${what}: ${reasonOf(error)}`);
 }
 
-/** Receives what waits and what arrives, one after the other. For more, run one program for each range of accounts. */
+/**
+ * Receives what waits and what arrives, one after the other. For more, run one program for each range of accounts. The
+ * stream ends after five minutes, since a lost line leaves no trace, and soon after something was not received.
+ */
 async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
-  const addresses = [...keys.values()].map(({ address }) => address.toString());
-  const response = await fetch(`${node}/accounts/receivables/stream?minAmount=${minimum}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ addresses }),
-  });
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+  const before = held;
+  held = 0;
+  const ending = new AbortController();
+  const timers = [setTimeout(() => ending.abort(), Number(reopen))];
   const received = new Set<string>();
-  for await (const line of linesOf(response.body!)) {
-    const receivable = AttoReceivable.fromJson(line);
-    const hash = receivable.hash.toString();
-    if (received.has(hash)) continue; // a stream can send it twice
-    await receive(receivable, keys.get(receivable.receiverPublicKey.toString())!);
-    received.add(hash);
+  try {
+    for await (const send of receivables([...keys.keys()], minimum, ending.signal)) {
+      if (!(send instanceof Unproven) && received.has(send.hash)) continue; // a stream can send it twice
+      try {
+        if (send instanceof Unproven) throw send;
+        await receive(send, keys.get(send.receiver!)!);
+        received.add(send.hash);
+      } catch (error) {
+        hold(send instanceof Unproven ? 'a line' : send.hash, error);
+        timers.push(setTimeout(() => ending.abort(), Number(retry)));
+      }
+    }
+  } catch (error) {
+    if (!ending.signal.aborted) hold('the stream broke', error);
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    if (held !== before) console.log('atto_receivables_held', held);
   }
 }
 
 if (process.argv[2] === 'make-words') await makeWords();
 else {
   const keys = await readKeys();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held === 0 ? 0 : 3));
   // Runs until it is stopped. After an error it starts over with what still waits, on the account as the node has it then.
   for (;;) {
-    await follow(keys).catch((error: unknown) => console.error('Not received so far.', error));
+    await follow(keys);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -2,10 +2,12 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
 // node --import tsx watch-deposits.mts make-book, once; then without “make-book”
 import { once } from 'node:events';
-import { open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
+import { replace } from './record.mts';
+import { type Block, entryOf, follow, node, reasonOf, request, sendOf, Unproven } from './verified.mts';
 
 /** A booked entry. `height` with the address identifies it, and so does its hash. */
 interface Booked {
@@ -40,11 +42,7 @@ const load = async () => read(await readFile(file, 'utf8')) as Book;
 
 /** Entries and heights together, in one step: after a crash there are both or neither. */
 async function save(book: Book): Promise<Book> {
-  const next = await open(`${file}.next`, 'w');
-  await next.writeFile(stringify(book)!);
-  await next.sync();
-  await next.close();
-  await rename(`${file}.next`, file);
+  await replace(file, stringify(book)!);
   return book;
 }
 
@@ -59,53 +57,54 @@ async function lock(): Promise<void> {
 // #endregion
 
 // #region book
-const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-
-interface Entry {
-  readonly hash: string;
-  readonly address: string;
-  readonly height: bigint;
-  readonly blockType: 'OPEN' | 'RECEIVE' | 'SEND' | 'CHANGE';
-  /** The other account: the sender of a deposit, or the receiver of a payment. */
-  readonly subjectAddress: string;
-  readonly previousBalance: bigint;
-  readonly balance: bigint;
-}
-
 /** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
 const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
-/** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
-async function sendHashOf(hash: string): Promise<string> {
-  const response = await fetch(`${node}/transactions/${hash}`, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  return (read(await response.text()) as { block: { sendHash: string } }).block.sendHash;
-}
+/** The last block of each account that was proven to be the one in the book. */
+const last = new Map<string, Block>();
 
-/** Books an entry, once. Entries of an account come by height, without gaps; one that is known already is skipped. */
-async function book(before: Book, entry: Entry): Promise<Book> {
-  const { height, hash, balance, previousBalance } = entry;
-  const [address, other] = [usualSpelling(entry.address), usualSpelling(entry.subjectAddress)];
-  const expected = before.next[address] ?? 1n;
+/** What the book has of an account at the highest height with a hash. There, its chain starts to be verified again. */
+const anchorOf = ({ deposits, transfers, payments }: Book, address: string): Booked | undefined =>
+  [...deposits, ...transfers, ...payments].reduce<Booked | undefined>(
+    (highest, booked) =>
+      booked.address === address && booked.height > (highest?.height ?? 0n) ? booked : highest,
+    undefined,
+  );
+
+/** The first height that is read: the one after the last proven block or, after a start, one that is in the book. */
+const startOf = (book: Book, address: string): bigint =>
+  (last.get(address)?.height ?? (anchorOf(book, address)?.height ?? 1n) - 1n) + 1n;
+
+/** Books a block, once, if it continues the chain in the book. One that is known already is skipped. */
+async function book(before: Book, block: Block): Promise<Book> {
+  const { address, height, hash, type } = block;
+  const [previous, expected] = [last.get(address), startOf(before, address)];
   if (height < expected) return before;
-  if (height > expected) throw new Error(`Height ${expected} of ${address} is missing.`);
-  const next = { ...before.next, [address]: height + 1n };
-  if (entry.blockType === 'CHANGE') return save({ ...before, next });
-  if (entry.blockType === 'SEND') {
-    const payment = { address, height, raw: previousBalance - balance, receiver: other, hash };
-    return save({ ...before, next, payments: [...before.payments, payment] });
+  if (height > expected) throw new Unproven(`height ${expected} is missing`);
+  if (height < (before.next[address] ?? 1n)) {
+    const booked = previous === undefined ? anchorOf(before, address) : undefined;
+    if (previous !== undefined)
+      entryOf(previous, block, type === 'RECEIVE' ? await sendOf(block) : undefined);
+    else if (booked?.hash !== hash) throw new Unproven(`the book has ${booked?.hash}, the node has ${hash}`);
+    last.set(address, block);
+    return before;
   }
-  const received = {
-    address,
-    height,
-    raw: balance - previousBalance,
-    hash,
-    sendHash: await sendHashOf(hash),
-  };
-  if (await isOwn(other)) return save({ ...before, next, transfers: [...before.transfers, received] });
-  if (before.deposits.some((deposit) => deposit.hash === hash)) throw new Error(`Booked before: ${hash}`);
-  const after = await save({ ...before, next, deposits: [...before.deposits, received] });
-  console.log('deposit at height', height.toString(), received.raw.toString(), received.sendHash);
+  const send = type === 'OPEN' || type === 'RECEIVE' ? await sendOf(block) : undefined;
+  const { raw, other } = entryOf(previous, block, send);
+  const after = { ...before, next: { ...before.next, [address]: height + 1n } };
+  const booked = { address, height, raw, hash };
+  if (type === 'CHANGE') await save(after);
+  else if (send === undefined)
+    await save(Object.assign(after, { payments: [...before.payments, { ...booked, receiver: other! }] }));
+  else {
+    const received = { ...booked, sendHash: send.hash };
+    if (await isOwn(other!)) await save(Object.assign(after, { transfers: [...before.transfers, received] }));
+    else {
+      await save(Object.assign(after, { deposits: [...before.deposits, received] }));
+      console.log('deposit at height', height.toString(), raw.toString(), send.hash);
+    }
+  }
+  last.set(address, block);
   return after;
 }
 // #endregion
@@ -141,53 +140,73 @@ async function isOwn(address: string): Promise<boolean> {
   return own.has(address);
 }
 
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
-  if (rest !== '') throw new Error('The response ended within a line.');
+const { ATTO_RETRY_MS: retry = '5000', ATTO_REOPEN_MS: reopen = '300000' } = process.env;
+
+/** The accounts whose next height is not proven, or is missing, and why. The others go on. */
+const held = new Map<string, string>();
+let printed = 0;
+
+function report(): void {
+  if (held.size !== printed) console.log('atto_deposits_held', held.size);
+  printed = held.size;
 }
 
-/** An account is lower on the node than in the book: new deposits would look as if they were booked. */
-class BookAhead extends Error {}
+function hold(name: string, reason: string): void {
+  if (held.get(name) !== reason) console.error(`not booked: ${name}: ${reason}`);
+  held.set(name, reason);
+  report();
+}
 
-async function checkHeights({ next }: Book): Promise<void> {
-  const known = addresses.filter((address) => (next[address] ?? 1n) > 1n);
-  if (known.length === 0) return;
-  const response = await fetch(`${node}/accounts`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: stringify({ addresses: known })!,
-    signal: AbortSignal.timeout(60_000),
-  });
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  const accounts = read(await response.text()) as readonly { publicKey: string; height: bigint }[];
+/**
+ * Compares the heights with those that your node reports, which only decides what is reported: an account that is lower
+ * there than in the book is of another network, or the node is behind, and new deposits would be missed.
+ */
+async function compareHeights({ next }: Book): Promise<void> {
+  const text = await request(`${node}/accounts`, stringify({ addresses }));
+  const accounts = JSON.parse(text ?? '') as readonly { publicKey: string; height: number }[];
   const heights = new Map(accounts.map(({ publicKey, height }) => [publicKey, height]));
-  for (const address of known) {
-    const height = heights.get(AttoAddress.parse(address).publicKey.toString()) ?? 0n;
-    if (height >= next[address]! - 1n) continue;
-    throw new BookAhead(
-      `The book is ahead of the node at ${address}: it is of another network, or the node is behind.`,
-    );
+  for (const address of addresses) {
+    const height = heights.get(AttoAddress.parse(address).publicKey.toString()) ?? 0;
+    const booked = Number((next[address] ?? 1n) - 1n);
+    if (height < booked)
+      hold(address, `The book is ahead of the node at ${address}: ${booked}, not ${height}`);
+    else if (height === booked) held.delete(address);
   }
 }
 
-/** Follows all accounts from where the book ends: first what has happened, then what happens. */
-async function follow(): Promise<void> {
-  let booked = await load();
-  await checkHeights(booked);
-  const search = addresses.map((address) => ({ address, fromHeight: booked.next[address] ?? 1n }));
-  const response = await fetch(`${node}/accounts/entries/stream`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: stringify({ search })!,
-  });
-  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  for await (const line of linesOf(response.body!)) booked = await book(booked, read(line) as Entry);
+/**
+ * Follows all accounts from where the book ends: first what has happened, then what happens. The stream ends after five
+ * minutes, since a lost line leaves no trace, and soon after something was held.
+ */
+async function watch(): Promise<void> {
+  const ending = new AbortController();
+  const timers = [setTimeout(() => ending.abort(), Number(reopen))];
+  const holdUntilReopened = (name: string, reason: string) => {
+    hold(name, reason);
+    timers.push(setTimeout(() => ending.abort(), Number(retry)));
+  };
+  try {
+    let booked = await load();
+    held.delete('a line');
+    held.delete('the stream');
+    await compareHeights(booked).catch((error: unknown) => holdUntilReopened('the heights', reasonOf(error)));
+    const search = addresses.map((address) => ({ address, fromHeight: startOf(booked, address) }));
+    for await (const block of follow(search, ending.signal))
+      if (block instanceof Unproven) holdUntilReopened('a line', block.message);
+      else if (!addresses.includes(block.address)) holdUntilReopened('a line', `of ${block.address}`);
+      else
+        try {
+          booked = await book(booked, block);
+          held.delete(block.address);
+        } catch (error) {
+          holdUntilReopened(block.address, `height ${block.height}: ${reasonOf(error)}`);
+        }
+    held.delete('the stream');
+  } catch (error) {
+    if (!ending.signal.aborted) hold('the stream', reasonOf(error));
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
 }
 
 if (process.argv[2] === 'make-book')
@@ -198,12 +217,10 @@ else {
   await lock();
   await load();
   await isOwn(addresses[0]!); // the file of your accounts has to be readable
-  // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held.size === 0 ? 0 : 3));
+  // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes is opened again.
   for (;;) {
-    await follow().catch((error: unknown) => {
-      if (error instanceof BookAhead) throw error; // ends the program
-      console.error('The stream broke.', error);
-    });
+    await watch();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

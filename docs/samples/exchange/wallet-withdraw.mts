@@ -1,0 +1,193 @@
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
+// node --import tsx wallet-withdraw.mts; verified.mts and record.mts have to be in the same folder
+import { readFile, readlink, realpath, symlink } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { AttoAddress } from '@attocash/commons-core';
+import { isInteger, parse, stringify } from 'lossless-json';
+import { locked, replace } from './record.mts';
+import { type Block, chainFrom, reasonOf, request, Unproven } from './verified.mts';
+
+const walletServer = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
+const TRIES = 10;
+let file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
+
+/** A withdrawal: a row of your database, written when the customer asks for it. */
+interface Withdrawal {
+  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
+  readonly account: string;
+  readonly receiver: string;
+  readonly raw: bigint;
+  /** Without one, the row is to be paid. The program pays no row with a state that it doesn't know. */
+  readonly state?: 'requested' | 'cancelled';
+  /** Stored BEFORE the first request: ties the payment to the height after it. Never forgotten. */
+  readonly lastHeight?: bigint;
+  /** Former ones: another block has the height after each. */
+  readonly earlier?: readonly bigint[];
+  /** The receipt: stored when the payment is confirmed. Unique in your table. */
+  readonly hash?: string;
+}
+
+/** A row that this program leaves to a person: it sends and changes nothing. */
+class ForAPerson extends Error {}
+
+const read = (json: string): unknown =>
+  parse(json, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
+const wait = () => new Promise((resolve) => setTimeout(resolve, Number(process.env.ATTO_RETRY_MS ?? 5_000)));
+
+async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
+  await replace(file, stringify(withdrawal)!);
+  return withdrawal;
+}
+
+/** With or without `atto://`, and with either value of the spare bit at its end, it is the same address. */
+const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
+const keyOf = (address: string) => AttoAddress.parse(address).publicKey.toString();
+
+/** A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number. */
+function check(stored: Withdrawal): Withdrawal {
+  const given = Object.entries(stored).filter(([, value]) => value !== null);
+  const row = Object.fromEntries(given) as unknown as Withdrawal;
+  if (row.state !== undefined && row.state !== 'requested')
+    throw new Error(`Refused: the row is in state “${row.state}”, so nothing was sent.`);
+  // Other numbers than whole ones are no bigint: they may have been rounded.
+  if (!['bigint', 'string'].includes(typeof row.raw) || !/^[1-9]\d*$/.test(String(row.raw)))
+    throw new Error('Refused: raw has to be a whole number above 0.');
+  if (heightsOf(row).some((height) => typeof height !== 'bigint' || height < 1n))
+    throw new Error('Refused: lastHeight has to be a whole number above 0.');
+  const [account, receiver] = [usualSpelling(row.account), usualSpelling(row.receiver)];
+  if (account === receiver) throw new Error('Refused: the receiver is the paying account.');
+  return { ...row, account, receiver, raw: BigInt(row.raw) };
+}
+
+/** The height that each request was tied to. */
+const heightsOf = ({ earlier = [], lastHeight }: Withdrawal) =>
+  lastHeight === undefined ? earlier : [...earlier, lastHeight];
+
+/** The payment, if one of the heights has it, and the last block of the account, both signed by the account. */
+async function find(row: Withdrawal): Promise<{ payment?: Block; head: Block }> {
+  const heights = heightsOf(row);
+  const lowest = heights.reduce((least, height) => (height < least ? height : least), 1n << 64n);
+  const chain = await chainFrom(keyOf(row.account), lowest + 1n);
+  const head = chain.at(-1);
+  if (head === undefined) throw new Unproven('The node has no such account. Has it received anything?');
+  const payment = chain.find(
+    ({ receiver, amount, height }) =>
+      receiver === row.receiver && amount === row.raw && heights.includes(height - 1n),
+  );
+  if (payment !== undefined) return { payment, head };
+  if (heights.some((height) => height > head.height))
+    throw new Unproven(`The node is behind: it has the account at height ${head.height}.`);
+  return { head };
+}
+
+/**
+ * Stores the receipt, unless the payment has settled another row. A table finds that out with a unique hash; here a link
+ * that is named after the hash leads to the row, whose file therefore keeps its name.
+ */
+async function settled(row: Withdrawal, { hash }: Block): Promise<Withdrawal> {
+  const claim = join(dirname(file), `${hash}.paid`);
+  await symlink(basename(file), claim).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const owner = await readlink(claim);
+  if (owner !== basename(file))
+    throw new ForAPerson(
+      `Nothing was sent: ${hash} pays the same, at the height of this row, and has settled ${owner}.`,
+    );
+  return save({ ...row, hash });
+}
+
+const onWalletServer = (account: string) =>
+  `${walletServer}/wallets/accounts/${account.replace('atto://', '')}`;
+
+interface Details {
+  readonly height: bigint;
+  readonly lastTransactionHash?: string;
+}
+
+/** The account as the wallet server knows it. It decides only whether to wait. */
+async function detailsOf({ account }: Withdrawal, head: Block): Promise<Details & { readonly lag: string }> {
+  const text = (await request(`${onWalletServer(account)}/details`)) ?? 'null';
+  let details: Details | null = null;
+  try {
+    details = read(text) as Details | null;
+  } catch {
+    // It is no JSON: it has no height either.
+  }
+  if (typeof details?.height !== 'bigint') throw new Unproven('The wallet server does not report a height.');
+  const lag =
+    `The wallet server is at height ${details.height}, its node at ${head.height}. ` +
+    'If that stays, restart the wallet server, or lock and unlock the wallet.';
+  return { ...details, lag };
+}
+
+/**
+ * Ties the payment to the height after the present one, BEFORE the first request with it. Node and wallet server have to
+ * know the same last block: it excludes what an earlier request may still become.
+ */
+async function prepare(row: Withdrawal, head: Block): Promise<Withdrawal> {
+  if (row.raw > head.balance) throw new Unproven('The balance is too low.');
+  const { height, lastTransactionHash, lag } = await detailsOf(row, head);
+  if (height !== head.height || lastTransactionHash !== head.hash) throw new Unproven(lag);
+  const earlier = heightsOf(row);
+  return save({ ...row, ...(earlier.length === 0 ? {} : { earlier }), lastHeight: head.height });
+}
+
+/** Requests the payment, once. The response decides nothing, whatever it is: the chain does. */
+async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise<void> {
+  const payment = { receiverAddress: receiver, amount: raw, lastHeight };
+  await request(`${onWalletServer(account)}/transactions/SEND`, stringify(payment)).catch((error: unknown) =>
+    console.error('no confirmation:', reasonOf(error)),
+  );
+}
+
+/** Carries a withdrawal to its end, however often it was interrupted. Runs under the lock. */
+async function settle(stored: Withdrawal): Promise<Withdrawal> {
+  let row = stored;
+  let reason = '';
+  let sent: bigint | undefined;
+  for (let triesLeft = TRIES; row.hash === undefined; triesLeft -= 1)
+    try {
+      const { payment, head } = await find(row);
+      if (payment !== undefined) return await settled(row, payment);
+      if (triesLeft === 0) break;
+      // No request yet, or another block has taken the height after it.
+      if (head.height > (row.lastHeight ?? 0n)) row = await prepare(row, head);
+      else if (sent === row.lastHeight)
+        await wait(); // then the same request again
+      else {
+        const { height, lag } = await detailsOf(row, head);
+        if (height < row.lastHeight!) throw new Unproven(lag);
+      }
+      sent = row.lastHeight;
+      await send(row);
+    } catch (error) {
+      if (!(error instanceof Unproven)) throw error;
+      reason = error.message;
+      if (triesLeft <= 0) break;
+      console.error('unknown so far:', reason);
+      await wait();
+    }
+  if (row.hash !== undefined) return row;
+  throw new Error(`Not paid so far. ${reason} Run this again with the same row.`);
+}
+
+/** The row. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */
+const load = async () => check(read(await readFile(file, 'utf8')) as Withdrawal);
+
+try {
+  // The row itself, where a link leads to it: replacing the link would leave the row unpaid.
+  file = relative('', await realpath(file));
+  const account = keyOf((await load()).account);
+  const done = await locked(dirname(file), account, async () => {
+    const row = await load(); // again, under the lock: another process may have changed it
+    if (keyOf(row.account) !== account) throw new Error('Refused: another account pays this row.');
+    const isCancelled = process.argv[2] === 'cancel' && row.hash === undefined;
+    return isCancelled ? save({ ...row, state: 'cancelled' }) : settle(row);
+  });
+  console.log(done.state === 'cancelled' ? 'cancelled' : 'paid', done.hash ?? '');
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = error instanceof ForAPerson ? 3 : 1;
+}
+// → paid …
