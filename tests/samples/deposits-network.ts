@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
-import { runProgram, startProgram } from './run-program';
+import { type Ended, runProgram, startProgram } from './run-program';
 import type { StandIn } from './stand-ins';
 
 /** An account of the local network with eight deposits among its 26 entries. */
@@ -24,14 +24,23 @@ export interface DepositsNetwork extends AsyncDisposable {
   /** The heights of its payments. */
   readonly payments: readonly number[];
   /**
-   * Runs a watcher against a node whose n-th stream is the account's whole history, changed in this way, and then ends.
-   * Kills it when it has read them all: when it requests the stream after the last one. Returns the first request's body.
+   * Runs a watcher against a node whose n-th stream is the account's history from the requested height on, changed in this
+   * way, and then ends. Kills it when it has read them all: when it requests the stream after the last one. Throws if it
+   * ended, or has complained without being allowed to.
    */
   runThrough(
     command: readonly string[],
     env: NodeJS.ProcessEnv,
-    streams?: readonly ((entries: string) => string)[],
-  ): Promise<string>;
+    streams?: readonly ((lines: string) => string)[],
+    may?: 'complain',
+  ): Promise<WatcherRun>;
+}
+
+/** What a watcher requested first, and what it printed. */
+export interface WatcherRun {
+  readonly firstBody: string;
+  readonly output: string;
+  readonly errors: string;
 }
 
 /** Starts the network, and reads the deposits from the chain of the account itself. Throws unless there are eight. */
@@ -46,13 +55,23 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
     .map(({ height, sendHash }) => `${height} ${sendHash}`);
   if (lines.length !== HEIGHT || expected.length !== 8)
     throw new Error(`The account has ${lines.length} entries and ${expected.length} deposits.`);
-  const history = await (
-    await fetch(`${served.url}/accounts/${KEY}/entries/stream?fromHeight=1&toHeight=${HEIGHT}`)
-  ).text();
-  const entries = history
+  const entries = (
+    await (await fetch(`${served.url}/accounts/${KEY}/entries/stream?fromHeight=1&toHeight=${HEIGHT}`)).text()
+  )
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { height: number; blockType: string; subjectAddress: string });
+  /** What the stream of a request with this body sends before anything new happens. */
+  function historyFor(body: string): string {
+    const { search } = JSON.parse(body) as { search: { address: string; fromHeight: number }[] };
+    const asked = search.find(({ address }) => address === ADDRESS);
+    return asked
+      ? lines
+          .slice(asked.fromHeight - 1)
+          .map((line) => `${line}\n`)
+          .join('')
+      : '';
+  }
   const heightsOf = (types: readonly string[]) =>
     entries.filter(({ blockType }) => types.includes(blockType));
   return {
@@ -61,35 +80,41 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
     address: ADDRESS,
     senders: heightsOf(['OPEN', 'RECEIVE']).map(({ subjectAddress }) => subjectAddress),
     payments: heightsOf(['SEND']).map(({ height }) => height),
-    async runThrough(command, env, streams = [(text) => text]) {
+    async runThrough(command, env, streams = [(text) => text], may) {
       const bodies: string[] = [];
       let finish = () => {};
       const isFinished = new Promise<void>((resolve) => (finish = resolve));
       const node = await serveDevnet(
         {
           async fetch(request) {
-            if (new URL(request.url).pathname !== '/accounts/entries/stream')
+            if (new URL(request.url).pathname !== '/accounts/transactions/stream')
               return (devnet as StandIn).fetch(request);
-            const stream = streams[bodies.push(await request.text()) - 1];
+            const body = await request.text();
+            const stream = streams[bodies.push(body) - 1];
             if (stream === undefined) finish();
-            return new Response(stream?.(history) ?? '');
+            return new Response(stream?.(historyFor(body)) ?? '');
           },
         },
         { port: 0 },
       );
       await ensureBook(command, env);
       const child = startProgram(command, { ...env, ATTO_NODE: node.url });
-      let errors = '';
+      let [output, errors] = ['', ''];
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
       const ended = once(child, 'close').then(() => 'ended' as const);
       const how = await Promise.race([isFinished, ended]);
       child.kill('SIGKILL');
       await ended;
       await node.close();
-      if (how === 'ended' || errors !== '') throw new Error(`The watcher failed: ${errors.slice(-2_000)}`);
-      return bodies[0]!;
+      if (how === 'ended' || (errors !== '' && may !== 'complain'))
+        throw new Error(`The watcher failed: ${errors.slice(-2_000)}`);
+      return { firstBody: bodies[0]!, output, errors };
     },
-    env: (book) => ({ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book }),
+    env: (book) => ({
+      ...{ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book },
+      ATTO_RETRY_MS: '100', // so that the next stream is opened soon
+    }),
     async [Symbol.asyncDispose]() {
       await served.close();
       await devnet[Symbol.asyncDispose]();
@@ -105,6 +130,23 @@ export async function ensureBook(command: readonly string[], env: NodeJS.Process
   );
   const made = exists ? undefined : await runProgram([...command, 'make-book'], env);
   if (made !== undefined && (made.code !== 0 || made.output !== '')) throw new Error(made.errors);
+}
+
+/** Runs a watcher until it has printed this, then stops it as an operator does. */
+export async function stopAfter(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  text: string,
+): Promise<Ended> {
+  const child = startProgram(command, env);
+  let [output, errors] = ['', ''];
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output.includes(text)) child.kill('SIGTERM');
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, output, errors };
 }
 
 /** Runs a watcher until it has printed a number of deposits or ended, then kills it the hard way. Returns its output. */

@@ -8,9 +8,9 @@ export const OWN_KEYS = {
   state: 'requested',
 };
 
-/** The account of the recorded wallet server, and one that it paid. */
+/** The account of a wallet server of these tests, and one that it pays. */
 export const WALLET_SERVER_ROW = {
-  account: 'atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
+  account: 'atto://acfiox77d2zyiukxplgvv7xeavcwk2g5pse6beeghicvppd26spromnm4io6q',
   receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
   raw: '1500000000',
 };
@@ -24,6 +24,5 @@ export const UNUSED_ADDRESS = WALLET_SERVER_ROW.receiver;
 /** Writes the row that a sample about withdrawals pays, as an exchange would when a customer asks. Others need none. */
 export async function writeFirstRow(sample: string, path: string): Promise<void> {
   if (/exchange.withdraw\./.test(sample)) await writeFile(path, JSON.stringify(OWN_KEYS));
-  if (/wallet-server.wallet.withdraw\./.test(sample))
-    await writeFile(path, JSON.stringify(WALLET_SERVER_ROW));
+  if (/exchange.wallet.withdraw\./.test(sample)) await writeFile(path, JSON.stringify(WALLET_SERVER_ROW));
 }

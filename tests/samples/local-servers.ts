@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
-import { managementPort, walletServer, withRecordedAccount, type StandIn } from './stand-ins';
+import { createLossyServers } from './lost-answers';
+import { managementPort, walletServer, type StandIn } from './stand-ins';
+
+/** Responds like the first server, and where it knows nothing like the second one. */
+const either = (one: StandIn, other: StandIn): StandIn => ({
+  async fetch(request) {
+    const response = await one.fetch(request.clone());
+    return response.status === 404 ? other.fetch(request) : response;
+  },
+});
 
 /** The servers that a sample uses, and the environment variables that point to them. */
 export interface LocalServers extends AsyncDisposable {
@@ -18,10 +27,11 @@ export interface LocalServers extends AsyncDisposable {
 export async function startLocalServers(): Promise<LocalServers> {
   const devnet = await createSeededDevnet();
   const serve = (standIn: StandIn) => serveDevnet(standIn, { port: 0 });
+  const paying = createLossyServers(); // without a mishap: it pays
   const [node, management, wallet] = [
-    await serve(withRecordedAccount(devnet as StandIn)),
+    await serve(either(paying.node, devnet as StandIn)),
     await serve(managementPort()),
-    await serve(walletServer()),
+    await serve(either(paying.walletServer, walletServer())),
   ];
   const folder = await mkdtemp(join(tmpdir(), 'atto-samples-'));
   const ports = { 8080: node, 8081: management, 8085: node, 8086: wallet };

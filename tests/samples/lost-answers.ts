@@ -1,4 +1,10 @@
 import { normaliseAddress, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import type { Block } from '../../src/protocol/block';
+import { hashBlock } from '../../src/protocol/block-hash';
+import { hexToBytes } from '../../src/protocol/hex';
+import { parseJson } from '../../src/protocol/json';
+import { signHash } from '../../src/protocol/signature';
+import { parseTransaction, printTransaction } from '../../src/protocol/transaction-json';
 import { createExchangeCheck } from '../openapi/check-exchange';
 import { readDocument } from '../openapi/read-document';
 import type { StandIn } from './stand-ins';
@@ -16,12 +22,12 @@ export type Mishap =
   // Not measured: the first request is late, is confirmed while the second one arrives, and that one is refused.
   | 'confirmed during a refusal';
 
+/** A signed block on the ledger. */
 interface Entry {
   readonly hash: string;
-  readonly blockType: 'OPEN' | 'RECEIVE' | 'SEND';
-  readonly subjectAddress: string;
-  readonly previousBalance: number;
-  readonly balance: number;
+  readonly block: Block;
+  /** The transaction as a node prints it. */
+  readonly text: string;
 }
 
 /** A wallet server and its node with one account, which lose responses in a known way. */
@@ -29,45 +35,61 @@ export interface LossyServers {
   readonly walletServer: StandIn;
   readonly node: StandIn;
   /** The account's payments that are on the ledger. */
-  payments(): readonly Entry[];
+  payments(): readonly { readonly hash: string }[];
 }
 
-const ACCOUNT = 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52';
-const STRANGER = 'abnwjcojy76q3t2qkrphyfsiq3xuasi6ybwh6gysgbaxs7ubc5jv5m4yn5oaa';
+/** The account, whose key signs what the wallet server publishes. */
+export const LOSSY_ACCOUNT = 'atto://acfiox77d2zyiukxplgvv7xeavcwk2g5pse6beeghicvppd26spromnm4io6q';
+const KEY = hexToBytes('0606060606060606060606060606060606060606060606060606060606060606');
+const STRANGER = 'atto://abnwjcojy76q3t2qkrphyfsiq3xuasi6ybwh6gysgbaxs7ubc5jv5m4yn5oaa';
+const keyOf = (address: string) => String(publicKeyFromAddress(parseAddress(address)));
+
+/** Signs the block with these members after another one. Its work fits no node, and none of these servers checks it. */
+function signAfter(last: Entry | undefined, members: Readonly<Record<string, unknown>>): Entry {
+  const head = { network: 'LOCAL', version: 0, algorithm: 'V1', publicKey: keyOf(LOSSY_ACCOUNT) };
+  const link = last === undefined ? {} : { previous: last.hash };
+  const height = Number(last?.block.height ?? 0) + 1;
+  const timestamp = 1_795_000_000_000 + 1000 * height;
+  const unsigned = { block: { ...head, height, timestamp, ...link, ...members }, work: '0'.repeat(16) };
+  const text = JSON.stringify({ ...unsigned, signature: '0'.repeat(128) });
+  const { block, work } = parseTransaction(parseJson(text));
+  const hash = hashBlock(block);
+  return { hash, block, text: printTransaction({ block, work, signature: signHash(hash, KEY) }) };
+}
 
 /** Servers on which that mishap, if any, happens to the first payment, and nothing to the later ones. */
 export function createLossyServers(mishap?: Mishap): LossyServers {
-  const publicKey = String(publicKeyFromAddress(parseAddress(`atto://${ACCOUNT}`)));
+  const publicKey = keyOf(LOSSY_ACCOUNT);
+  const path = LOSSY_ACCOUNT.replace('atto://', '');
   const check = createExchangeCheck(readDocument('wallet'));
   const ledger: Entry[] = [];
-  const add = (blockType: Entry['blockType'], amount: number, subject: string) => {
-    const previousBalance = ledger.at(-1)?.balance ?? 0;
-    const hash = (ledger.length + 1).toString(16).toUpperCase().padStart(64, '0');
-    // In its usual spelling, as running servers return it, whatever the spelling in the request.
-    const subjectAddress = normaliseAddress(`atto://${subject}`);
-    ledger.push({ hash, blockType, subjectAddress, previousBalance, balance: previousBalance + amount });
+  const balance = () => Number(ledger.at(-1)?.block.balance ?? 0);
+  const pay = (receiver: string, amount: number) => {
+    const to = { receiverAlgorithm: 'V1', receiverPublicKey: keyOf(normaliseAddress(receiver)) };
+    ledger.push(signAfter(ledger.at(-1), { type: 'SEND', balance: balance() - amount, ...to, amount }));
   };
-  add('OPEN', 5_000_000_000, STRANGER);
-  add('SEND', -1, STRANGER);
+  const claim = { sendHashAlgorithm: 'V1', sendHash: 'A'.repeat(64) };
+  const voter = { representativeAlgorithm: 'V1', representativePublicKey: keyOf(STRANGER) };
+  ledger.push(signAfter(undefined, { type: 'OPEN', balance: 5_000_000_000, ...claim, ...voter }));
+  pay(STRANGER, 1);
   let known = ledger.length;
   let next = mishap;
   let isLocked = false;
   let late: (() => void) | undefined;
 
   const error = (status: number) => Response.json({ status }, { status });
-  const entry = (index: number) => ({ address: ACCOUNT, height: index + 1, timestamp: 1, ...ledger[index]! });
 
   function send({ amount, lastHeight, receiverAddress }: Record<string, unknown>): Response {
     const now = next;
     next = undefined;
     if (now === 'deposit') {
-      add('RECEIVE', 7, STRANGER);
+      ledger.push(signAfter(ledger.at(-1), { type: 'RECEIVE', balance: balance() + 7, ...claim }));
       known = ledger.length;
     }
     if (lastHeight !== known) return error(409);
-    const pay = () => add('SEND', -Number(amount), String(receiverAddress).replace('atto://', ''));
+    const payIt = () => pay(`atto://${String(receiverAddress).replace('atto://', '')}`, Number(amount));
     if (now === 'confirmed during a refusal') {
-      late = pay;
+      late = payIt;
       isLocked = true;
       return error(500);
     }
@@ -79,25 +101,35 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
     if (now === 'cut before') return new Response(null, { status: 500 });
     // The node has another block at that height, or it is out of order.
     if (ledger.length > known || now === 'node responds 503') return error(500);
-    pay();
+    payIt();
     if (now === 'response lost twice') return error(500);
     known = ledger.length;
-    return Response.json({ ...entry(known - 1), subjectAddress: receiverAddress });
+    const { hash } = ledger.at(-1)!;
+    return Response.json({
+      hash,
+      address: path,
+      height: known,
+      blockType: 'SEND',
+      subjectAddress: receiverAddress,
+    });
   }
 
   return {
-    payments: () => ledger.slice(2).filter(({ blockType }) => blockType === 'SEND'),
+    payments: () => ledger.slice(2).filter(({ block }) => block.type === 'SEND'),
     walletServer: {
       async fetch(request) {
         const { pathname } = new URL(request.url);
-        if (request.method === 'GET' && pathname === `/wallets/accounts/${ACCOUNT}/details`)
-          return Response.json({ address: ACCOUNT, height: known, balance: ledger[known - 1]!.balance });
+        if (request.method === 'GET' && pathname === `/wallets/accounts/${path}/details`) {
+          const { hash, block } = ledger[known - 1]!;
+          const details = { address: path, height: known, balance: Number(block.balance) };
+          return Response.json({ ...details, lastTransactionHash: hash });
+        }
         if (request.method === 'PUT' && pathname.startsWith('/wallets/treasury/locks/')) {
           isLocked = pathname.endsWith('/LOCKED');
           if (!isLocked) known = ledger.length;
           return new Response(null);
         }
-        if (request.method !== 'POST' || pathname !== `/wallets/accounts/${ACCOUNT}/transactions/SEND`)
+        if (request.method !== 'POST' || pathname !== `/wallets/accounts/${path}/transactions/SEND`)
           return new Response(null, { status: 404 });
         const requestText = await request.text();
         const exchange = {
@@ -114,14 +146,24 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
       },
     },
     node: {
-      async fetch(request) {
+      fetch(request) {
         const { pathname, searchParams } = new URL(request.url);
+        const { hash, block } = ledger.at(-1)!;
+        const account = { publicKey, height: ledger.length, balance: Number(block.balance) };
+        const [from, to] = ['fromHeight', 'toHeight'].map((name) => Number(searchParams.get(name)));
+        const found = ledger.find((entry) => pathname === `/transactions/${entry.hash}`);
         if (pathname === `/accounts/${publicKey}`)
-          return Response.json({ publicKey, height: ledger.length, balance: ledger.at(-1)!.balance });
-        const height = Number(searchParams.get('fromHeight'));
-        if (pathname !== `/accounts/${publicKey}/entries/stream` || height > ledger.length)
-          return new Response(null, { status: 404 });
-        return new Response(`${JSON.stringify(entry(height - 1))}\n`);
+          return Promise.resolve(Response.json({ ...account, lastTransactionHash: hash }));
+        if (pathname === `/accounts/${publicKey}/transactions/stream`)
+          return Promise.resolve(
+            new Response(
+              ledger
+                .slice(from! - 1, to)
+                .map(({ text }) => `${text}\n`)
+                .join(''),
+            ),
+          );
+        return Promise.resolve(new Response(found?.text ?? null, { status: found ? 200 : 404 }));
       },
     },
   };

@@ -36,20 +36,6 @@ export function managementPort(): StandIn {
   };
 }
 
-/** The account of the recorded wallet server as a node returns it: at height 1, before its first payment. */
-const RECORDED_ACCOUNT = '/accounts/743F1D5D32CEBCC0E3FC15C96B577E67FA98572B35E099DB7CE95F68DF451815';
-const RECORDED_STATE = { height: 1, balance: 1_000_000_000_000 };
-
-/** A node that also knows the account of the recorded wallet server. */
-export function withRecordedAccount(node: StandIn): StandIn {
-  return {
-    fetch: async (request) =>
-      new URL(request.url).pathname === RECORDED_ACCOUNT
-        ? Response.json(RECORDED_STATE)
-        : node.fetch(request),
-  };
-}
-
 /**
  * Replaces a wallet server, which no test can start: a request must conform to the document of the wallet API, and gets
  * a recorded response of that operation, for the same path if there is one. Anything else is refused with 400 and the

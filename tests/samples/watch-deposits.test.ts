@@ -12,6 +12,7 @@ import {
   ensureBook,
   runUntilPrinted,
   startDepositsNetwork,
+  stopAfter,
   type DepositsNetwork,
 } from './deposits-network';
 import { holdFirst } from './hold-first';
@@ -194,28 +195,77 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       expect(ended.errors).toMatch(reason);
     });
 
-    it.each([0, 25])('are not continued where the node has height %i of 26', async (height) => {
-      const book = bookAt(`other-network-${height}`);
-      await network.runThrough(command, network.env(book));
-      const before = await readFile(book);
-      const accounts = height === 0 ? [] : [{ publicKey: network.publicKey, height }];
-      const paths: string[] = [];
-      const other = await serveDevnet(
-        {
-          fetch(request) {
-            paths.push(new URL(request.url).pathname);
-            return Promise.resolve(Response.json(accounts));
+    it.each([0, 25])(
+      'are left alone, and the metric says so, where the node has height %i of 26',
+      async (height) => {
+        const book = bookAt(`other-network-${height}`);
+        await network.runThrough(command, network.env(book));
+        const before = await readFile(book);
+        const accounts = height === 0 ? [] : [{ publicKey: network.publicKey, height }];
+        const other = await serveDevnet(
+          {
+            fetch: (request) =>
+              Promise.resolve(request.url.endsWith('/accounts') ? Response.json(accounts) : new Response('')),
           },
-        },
-        { port: 0 },
-      );
-      const ended = await runProgram(command, { ...network.env(book), ATTO_NODE: other.url });
-      await other.close();
-      expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain(`The book is ahead of the node at ${network.address}`);
-      expect(paths).toEqual(['/accounts']);
-      expect(await readFile(book)).toEqual(before);
-    });
+          { port: 0 },
+        );
+        const env = { ...network.env(book), ATTO_NODE: other.url };
+        const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');
+        await other.close();
+        expect(ended).toMatchObject({ code: 3, output: 'atto_deposits_held 1\n' });
+        expect(ended.errors).toContain(
+          `not booked: ${network.address} height 27: the book is ahead of the node`,
+        );
+        expect(await readFile(book)).toEqual(before);
+      },
+    );
+
+    /** Changes the line of a block in a history that has it. */
+    const at =
+      (height: number, change: (line: string, before: string, after: string) => string) => (text: string) => {
+        const lines = text.split('\n');
+        const index = lines.findIndex((line) => line.includes(`"height":${height},`));
+        if (index >= 0)
+          lines[index] = change(lines[index]!, lines[index - 1] ?? '{}', lines[index + 1] ?? '{}');
+        return lines.join('\n');
+      };
+    it.each([
+      ['an empty object', () => '{}'],
+      ['null', () => 'null'],
+      ['an error', () => '{"timestamp":"2026-11-28T00:00:00Z","status":500,"error":"Internal Server Error"}'],
+      ['no JSON', () => '<html>'],
+      ['a height as text', (line: string) => line.replace(/"height":(\d+)/, '"height":"$1"')],
+      ['another height', (line: string) => line.replace(/"height":(\d+)/, '"height":2$1')],
+      ['another balance', (line: string) => line.replace(/"balance":\d/, '"balance":5')],
+      ['half a raw', (line: string) => line.replace(/"balance":(\d+)/, '"balance":$1.5')],
+      ['another SEND', (line: string) => line.replace(/"sendHash":"../, '"sendHash":"00')],
+      ['another account', (line: string) => line.replace(/"publicKey":"../, '"publicKey":"00')],
+      ['another signature', (line: string) => line.replace(/"signature":"../, '"signature":"00')],
+      ['a transaction without a block', (line: string) => line.replace('"block"', '"blocks"')],
+      ['the line before', (_: string, before: string) => before],
+      ['the line after', (_: string, __: string, after: string) => after],
+    ])(
+      'have every deposit once when a line was %s, and say what is missing meanwhile',
+      async (name, change) => {
+        const book = bookAt(`lie ${name}`);
+        const honest = (history: string) => history;
+        const lie = at(9, change); // a deposit
+        const run = await network.runThrough(
+          command,
+          network.env(book),
+          [lie, lie, honest, honest],
+          'complain',
+        );
+        expect(await read(book)).toEqual({
+          ...{ deposits: network.expected, transfers: [], payments: network.payments.map(String) },
+        });
+        expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(0)).toMatch(/[12]$/);
+        expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(-1)).toBe('atto_deposits_held 0');
+        expect(run.errors).toMatch(/^not booked: (a line|atto:\/\/\w{61} height 9): /);
+        expect(run.errors).toContain(`not booked: ${network.address} height 9: `);
+        expect(run.errors).not.toMatch(/^\s+(at |File )/m);
+      },
+    );
 
     it('are not made anew where there are some', async () => {
       const env = network.env(bookAt('made'));
@@ -232,8 +282,8 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       await writeFile(both.ATTO_ADDRESS_FILE, `${network.address}\n${sender}\n`);
       const book = bookAt(setting);
       const env = { ...network.env(book), [setting]: both[setting as keyof typeof both] };
-      const body = await network.runThrough(command, env, []);
-      const { search } = JSON.parse(body) as { search: { address: string }[] };
+      const { firstBody } = await network.runThrough(command, env, []);
+      const { search } = JSON.parse(firstBody) as { search: { address: string }[] };
       expect(search.map(({ address }) => address)).toEqual([network.address, sender]);
     });
 

@@ -90,7 +90,7 @@ const REFUSED: readonly (readonly [member: 'raw' | 'receiver', json: string, rea
 
 describe.each([
   ['exchange/withdraw', withOwnKeys],
-  ['wallet-server/wallet-withdraw', withWalletServer],
+  ['exchange/wallet-withdraw', withWalletServer],
 ] as const)('the rows of %s', (sample, start) => {
   let folder: string;
   let payer: Payer;

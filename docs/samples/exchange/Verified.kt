@@ -6,6 +6,7 @@ import java.io.InputStream
 import java.math.BigInteger
 import java.net.URI
 import java.net.http.HttpClient
+import java.net.http.HttpConnectTimeoutException
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse.BodyHandlers
 import java.net.http.HttpTimeoutException
@@ -275,7 +276,7 @@ fun linesOf(body: InputStream): Sequence<String> = sequence {
         if (byte == -1) break
         if (byte != '\n'.code) line.write(byte)
         else {
-            yield(line.toString(Charsets.UTF_8))
+            if (line.size() > 0) yield(line.toString(Charsets.UTF_8))
             line.reset()
         }
         if (line.size() > LONGEST_LINE) throw Unproven("a line has no end")
@@ -293,6 +294,8 @@ fun follow(search: Map<String, ULong>, time: Duration, shorter: Duration, take: 
     val response =
         try {
             http.send(request, BodyHandlers.ofInputStream())
+        } catch (error: HttpConnectTimeoutException) {
+            throw Unproven("$url: $error")
         } catch (error: HttpTimeoutException) {
             return // nothing has happened: a node sends nothing at all before the first line
         }

@@ -182,7 +182,7 @@ fun followAll() {
             last[address]?.let { it.height + 1UL } ?: lastBooked(address)?.first ?: 1UL
         }
     val isHolding = held.isNotEmpty() || heldBefore.isNotEmpty()
-    follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line -> // true: something is held
+    if (search.isNotEmpty()) follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line -> // true: something is held
         val address = line.publicKey?.let(::addressOf)?.takeIf { it in addresses }
         try {
             val block = line.block ?: throw Unproven("${line.reason}")

@@ -264,7 +264,7 @@ def lines_of(response: object) -> Iterator[str]:
             part = b""
             part = response.read1(LONGEST_LINE)
         *lines, rest = (rest + part).split(b"\n")
-        yield from (line.decode(errors="replace") for line in lines)
+        yield from (line.decode(errors="replace") for line in lines if line.strip())
         require(len(rest) <= LONGEST_LINE, "a line has no end")
 
 

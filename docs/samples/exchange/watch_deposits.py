@@ -47,7 +47,10 @@ if sys.argv[1:] == ["make-book"]:
     sys.exit()
 # isolation_level=None: transactions are written out below. mode=rw: a missing book is an error, not an empty one, since
 # every deposit would be booked again
-database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)
+try:
+    database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)
+except sqlite3.OperationalError as error:
+    raise SystemExit(f"The book is missing: {error}") from None
 
 
 def next_height(address: str) -> int:
@@ -116,7 +119,10 @@ def read_addresses(path: str | None, text: str) -> list:
 
 
 # The deposit addresses of your customers.
-ADDRESSES = read_addresses(os.environ.get("ATTO_ADDRESS_FILE"), os.environ.get("ATTO_ADDRESSES", ""))
+try:
+    ADDRESSES = read_addresses(os.environ.get("ATTO_ADDRESS_FILE"), os.environ.get("ATTO_ADDRESSES", ""))
+except (OSError, ValueError) as error:
+    raise SystemExit(f"The addresses cannot be read. {error}") from None
 if not ADDRESSES:
     raise SystemExit("There is no address to watch: set ATTO_ADDRESSES.")
 if len(ADDRESSES) > 2000:
@@ -178,6 +184,8 @@ def follow() -> set:
     except (Unproven, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         hold(now_held, None, f"the heights of the node are unknown: {error}")
     search = [{"address": address, "fromHeight": first(address)} for address in ADDRESSES if address not in now_held]
+    if not search:
+        return now_held
     try:
         with followed(search, min(TIMEOUT, REOPEN) if held | now_held else REOPEN) as (lines, end_after):
             is_ending = False
@@ -218,7 +226,10 @@ def stop(*_: object) -> None:
 
 signal.signal(signal.SIGTERM, stop)
 signal.signal(signal.SIGINT, stop)
-is_own("")  # the file of your accounts has to be readable
+try:
+    is_own("")  # the file of your accounts has to be readable
+except (OSError, ValueError) as error:
+    raise SystemExit(f"Your accounts cannot be read. {type(error).__name__}: {error}") from None
 # Runs until it is stopped. A stream is opened again after a while even if it is silent: a line that is lost leaves no trace.
 while True:
     started = time.monotonic()
