@@ -9,7 +9,7 @@ import { startLyingProxy, type LyingProxy, type Mishap } from './proxy';
 import { SCENARIOS, type Play } from './scenarios';
 import { createWorld } from './world';
 
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 10_000;
 const SETTINGS = { ATTO_RETRY_MS: '20', ATTO_REOPEN_MS: '400', ATTO_TIMEOUT_MS: String(TIMEOUT_MS) };
 
 /** How a play has ended. Everything but the first three is a fault. */
@@ -98,7 +98,7 @@ async function playOne(
   let ended = await play.run(register);
   const traces = [ended.errors];
   let runs = 1;
-  for (; !isEnded(ended) && runs < 4; runs += 1) {
+  for (; !isEnded(ended) && runs < 6; runs += 1) {
     if (lie.kill === undefined || proxy.wasTold()) proxy.begin(undefined, undefined, () => {});
     ended = await play.run(register);
     traces.push(ended.errors);

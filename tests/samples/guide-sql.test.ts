@@ -86,8 +86,18 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
   });
 
   it('are not cancelled as unpaid after an attempt', async () => {
-    expect(await changes([[called, 1, 0], [cancelled.untried, 1]])).toEqual([1, 0]);
-    expect(await changes([[signed, 1, 0], [cancelled.untried, 1]])).toEqual([1, 0]);
+    expect(
+      await changes([
+        [called, 1, 0],
+        [cancelled.untried, 1],
+      ]),
+    ).toEqual([1, 0]);
+    expect(
+      await changes([
+        [signed, 1, 0],
+        [cancelled.untried, 1],
+      ]),
+    ).toEqual([1, 0]);
   });
 
   it('are not refunded by a program that read them before the last attempt', async () => {
