@@ -61,6 +61,12 @@ steps.push({
 });
 
 steps.push({
+  name: 'the programs of the exchange guide in front of servers that lie, each field of each response once',
+  args: ['--import', 'tsx', 'tests/lying-node/cli.ts'],
+  counts: true,
+});
+
+steps.push({
   name: 'accessibility in both themes, other widths and storages, what takes real time, and all of what is sampled',
   args: [
     ...['--import', 'tsx', 'scripts/checks/e2e.ts'],

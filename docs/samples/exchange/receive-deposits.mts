@@ -57,7 +57,6 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
 
 // #region receive
 const minimum = process.env.ATTO_MINIMUM ?? '1000000000'; // in raw: 1 ATTO
-if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
 
 /** A voter that you trust. Only the local network has one of its own, whose key is public. */
 function representativeOn(network: string): AttoAddress {
@@ -132,8 +131,9 @@ async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'make-words') await makeWords();
-else {
+async function run(): Promise<void> {
+  if (process.argv[2] === 'make-words') return makeWords();
+  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
   const keys = await readKeys();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held === 0 ? 0 : 3));
   // Runs until it is stopped. After an error it starts over with what still waits, on the account as the node has it then.
@@ -142,4 +142,9 @@ else {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
+
+await run().catch((error: unknown) => {
+  console.error(reasonOf(error)); // bad settings, before anything is received
+  process.exit(1);
+});
 // #endregion

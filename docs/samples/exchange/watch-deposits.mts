@@ -209,9 +209,9 @@ async function watch(): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'make-book')
-  await writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
-else {
+async function run(): Promise<void> {
+  if (process.argv[2] === 'make-book')
+    return writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
   if (addresses.length === 0) throw new Error('There is no address to watch: set ATTO_ADDRESSES.');
   if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
   await lock();
@@ -224,5 +224,10 @@ else {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
+
+await run().catch((error: unknown) => {
+  console.error(reasonOf(error)); // bad settings, before anything is watched
+  process.exit(1);
+});
 // → deposit at height 1 1000000000 …
 // #endregion

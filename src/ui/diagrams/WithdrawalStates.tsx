@@ -4,12 +4,12 @@ import { Arrow, Box, Words } from './shapes';
 /** The states of a withdrawal with your own keys, and the transitions between them. */
 export function WithdrawalStates() {
   return (
-    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the network confirms them, however often the program is stopped. Only when another block is confirmed at that height can the bytes never be confirmed, and the withdrawal is signed again. Until it is confirmed it can be cancelled, which is final: it is never signed or published again. One that was signed is refunded only when another block has its height.">
+    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the account’s chain has them, however often the program is stopped; no response decides that. When another block has their height, a further version is signed on that chain, and all versions are kept. Until it is confirmed it can be cancelled, which is final: it is never signed or published again. One that was signed is refunded only when another block has its height.">
       <Drawing
         only="wide"
         size={[700, 320]}
         title="The states of a withdrawal"
-        says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to reading the entry at the block’s height: the same hash leads to confirmed, no entry to publishing the same bytes again, and another hash back to requested. From requested and from signed it can be cancelled, which is final."
+        says="requested, then signed and stored with its hash, then published; after any response, the account’s chain is read: one of our hashes leads to confirmed, no block at the height to publishing the same bytes again, and another block back to signed, with a further version. From requested and from signed it can be cancelled, which is final."
       >
         <Box at={[95, 0, 130, 52]} kind="soft" lines={['cancelled', 'final']} />
         <Arrow
@@ -47,19 +47,10 @@ export function WithdrawalStates() {
             [378, 130],
           ]}
         />
-        <Arrow
-          way={[
-            [510, 130],
-            [568, 130],
-          ]}
-        />
         <Words at={[159, 122]} anchor="middle">
           sign
         </Words>
-        <Words at={[539, 122]} anchor="middle">
-          200
-        </Words>
-        <Box at={[380, 216, 130, 52]} lines={['unknown', 'look it up']} />
+        <Box at={[380, 216, 130, 52]} lines={['look it up', 'in the chain']} />
         <Arrow
           way={[
             [420, 156],
@@ -73,7 +64,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[412, 180]} anchor="end">
-          error, timeout
+          any response
         </Words>
         <Words at={[478, 196]}>not there: same bytes</Words>
         <Arrow
@@ -89,12 +80,12 @@ export function WithdrawalStates() {
         <Arrow
           way={[
             [380, 242],
-            [65, 242],
-            [65, 158],
+            [255, 242],
+            [255, 158],
           ]}
         />
-        <Words at={[72, 262]}>another block has the height:</Words>
-        <Words at={[72, 280]}>sign again</Words>
+        <Words at={[150, 262]}>another block has the height:</Words>
+        <Words at={[150, 280]}>sign a further version</Words>
       </Drawing>
       <Drawing only="narrow" size={[328, 530]}>
         <Box at={[84, 0, 160, 50]} kind="soft" lines={['cancelled', 'final']} />
@@ -139,7 +130,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[122, 344]} anchor="end">
-          error, timeout
+          any response
         </Words>
         <Arrow
           way={[
@@ -149,26 +140,17 @@ export function WithdrawalStates() {
         />
         <Words at={[208, 346]}>not there:</Words>
         <Words at={[208, 363]}>same bytes</Words>
-        <Box at={[84, 380, 160, 50]} lines={['unknown', 'look it up']} />
+        <Box at={[84, 380, 160, 50]} lines={['look it up', 'in the chain']} />
         <Arrow
           way={[
             [84, 405],
             [24, 405],
-            [24, 115],
-            [82, 115],
+            [24, 205],
+            [82, 205],
           ]}
         />
         <Words at={[4, 448]}>height taken by another</Words>
-        <Words at={[4, 465]}>block: sign again</Words>
-        <Arrow
-          way={[
-            [244, 295],
-            [316, 295],
-            [316, 505],
-            [246, 505],
-          ]}
-        />
-        <Words at={[250, 288]}>200</Words>
+        <Words at={[4, 465]}>block: sign further</Words>
         <Arrow
           way={[
             [164, 430],

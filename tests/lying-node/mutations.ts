@@ -1,0 +1,122 @@
+/**
+ * `npx tsx tests/lying-node/mutations.ts`: takes one protection from a program at a time, and plays it in front of servers
+ * that lie. Each has to fail: otherwise the lies would not notice if the protection were missing. The last line is
+ * `N passed, N failed`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Kind } from './lies';
+import { playAll, type Result } from './play';
+import { PROGRAMS, type Program } from './programs';
+
+interface Mutation {
+  readonly without: string;
+  readonly program: string;
+  /** The kinds of lies that have to notice. */
+  readonly kinds: readonly Kind[];
+  /** Replacements in the bundled program, each of which has to match once. */
+  readonly edits: readonly (readonly [text: string | RegExp, by: string])[];
+}
+
+const UNSIGNED = ['if (!verify(', 'if (!verify && !verify('] as const;
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    without: 'storing a version before it is published',
+    program: 'withdraw.mts',
+    kinds: ['killed'],
+    edits: [
+      [
+        /return save\(\{ \.\.\.withdrawal, state: "signed", versions \}\);/,
+        'return { ...withdrawal, state: "signed", versions };',
+      ],
+    ],
+  },
+  {
+    without: 'the lock of the account',
+    program: 'withdraw.mts',
+    kinds: ['two copies'],
+    edits: [[/await locked\(dirname\d*\(file\), own, run\)/, 'await run()']],
+  },
+  {
+    without: 'looking for a version in the chain',
+    program: 'withdraw.mts',
+    kinds: ['lost'],
+    edits: [
+      [/if \(confirmed !== (void 0|undefined)\)/, 'if (confirmed?.hash === "")'],
+      [/if \(same !== (void 0|undefined)\)/, 'if (same?.hash === "")'],
+    ],
+  },
+  {
+    without: 'a date that is at most that of the machine',
+    program: 'withdraw.mts',
+    kinds: ['value'],
+    edits: [
+      [/Math\.abs\(onNode - here\) <= 6e4 \? onNode : Math\.min\(onNode, here\)/, 'onNode'],
+      [/timestamp <= Math\.max\(Date\.now\(\) \+ 6e4, head\.timestamp \+ 1\)/, 'timestamp > 0'],
+    ],
+  },
+  {
+    without: 'a height that is stored before the first request',
+    program: 'wallet-withdraw.mts',
+    kinds: ['killed'],
+    edits: [[/return save\(\{ \.\.\.row, \.\.\.earlier/, 'return ({ ...row, ...earlier']],
+  },
+  {
+    without: 'asking again for what was not proven',
+    program: 'watch-deposits.mts',
+    kinds: ['no transaction'],
+    edits: [
+      [/timers\.push\(setTimeout\(\(\) => ending\.abort\(\), Number\(retry\)\)\);/, ''],
+      [/const timers = \[setTimeout\(\(\) => ending\.abort\(\), Number\(reopen\)\)\];/, 'const timers = [];'],
+    ],
+  },
+  {
+    without: 'signatures, hashes and links',
+    program: 'watch-deposits.mts',
+    kinds: ['value'],
+    edits: [
+      UNSIGNED,
+      [/if \(!isLinked\)/, 'if (!isLinked && !isLinked.length && 0)'],
+      [/if \(change !== \(send === (void 0|undefined) \? -raw : raw\)\)/, 'if (change === "")'],
+      [/if \(block2?\?\.hash !== hash\d?\)/, 'if (false)'],
+    ],
+  },
+];
+
+/** The same program without the protection. */
+const mutated = (program: Program, { edits }: Mutation): Program => ({
+  ...program,
+  async command(folder) {
+    const command = await program.command(folder);
+    const file = command.at(-1)!;
+    let text = await readFile(file, 'utf8');
+    for (const [find, by] of edits) {
+      if (text.split(find).length < 2) throw new Error(`not in ${program.name}: ${find}`);
+      text = text.replace(find, by);
+    }
+    await writeFile(file, text);
+    return command;
+  },
+});
+
+let [passed, failed] = [0, 0];
+for (const mutation of MUTATIONS) {
+  const program = PROGRAMS.find(({ name }) => name === mutation.program)!;
+  let found: Result | undefined;
+  const isFound = new Error('found');
+  const choose = <T extends { lie: { kind: Kind } }>(lies: readonly T[]) =>
+    lies.filter(({ lie }) => mutation.kinds.includes(lie.kind));
+  await playAll(mutated(program, mutation), choose, (result) => {
+    if (result.outcome !== 'FAULT' || !mutation.kinds.includes(result.kind)) return;
+    found = result;
+    throw isFound;
+  }).catch((error: unknown) => {
+    if (error !== isFound) throw error;
+  });
+  if (found === undefined) failed += 1;
+  else passed += 1;
+  const end = found === undefined ? 'NOT NOTICED' : `${found.lie}: ${found.fault?.slice(0, 60)}`;
+  console.log(`${mutation.program} without ${mutation.without}: ${end}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

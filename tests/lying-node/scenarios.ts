@@ -1,0 +1,209 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram, type Ended } from '../samples/run-program';
+import { start, until, type Running } from './child';
+import type { Job } from './programs';
+import { PAYER, RECEIVER, type World } from './world';
+
+/** What a scenario needs: the program, the network, a folder, and the addresses of the proxy. */
+export interface Stage {
+  readonly world: World;
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** One play of a program. */
+export interface Play {
+  /** Runs the program, or the next of its steps, until it ends or is done. `register` gets it, to kill it. */
+  run(register: (running: Running) => void): Promise<Ended>;
+  /** What is wrong on the ledger and in the files; undefined if all is well. */
+  fault(): Promise<string | undefined>;
+}
+
+/** Prepares a play with its own record. The number makes its amount unique. */
+export type Scenario = (stage: Stage, number: number) => Promise<Play>;
+
+/** A customer's withdrawal, which has to be paid once, and whose receipt has to be that payment. */
+const payment =
+  (settings: { readonly state?: 'requested' }): Scenario =>
+  async ({ world, command, folder, env }, number) => {
+    const raw = BigInt(1_000_000 + number);
+    const file = join(folder, `${number}.json`);
+    await writeFile(
+      file,
+      JSON.stringify({ account: PAYER, receiver: RECEIVER, raw: String(raw), ...settings }),
+    );
+    return {
+      run(register) {
+        const running = start(command, { ...env, ATTO_WITHDRAWAL: file });
+        register(running);
+        return running.ended;
+      },
+      async fault() {
+        const { hash } = JSON.parse(await readFile(file, 'utf8')) as { hash?: string };
+        return faultOf(await world.payments(PAYER, raw), RECEIVER, hash);
+      },
+    };
+  };
+
+function faultOf(
+  payments: readonly { hash: string; receiver: string }[],
+  receiver: string,
+  hash: string | undefined,
+): string | undefined {
+  if (payments.length > 1) return 'PAID TWICE';
+  if (payments.length === 0) return hash === undefined ? 'not paid' : 'RECEIPT WITHOUT A PAYMENT';
+  if (payments[0]!.receiver !== receiver) return 'PAID TO ANOTHER RECEIVER';
+  return payments[0]!.hash === hash ? undefined : 'FALSE RECEIPT';
+}
+
+const HOT_KEY = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
+
+/** A payment from the cold wallet: prepared, shown, signed without a network, published. */
+const coldPayment: Scenario = async ({ world, command, folder, env }, number) => {
+  const raw = BigInt(1_000_000 + number);
+  const [transfer, rows] = [join(folder, `${number}-transfer`), join(folder, `${number}-rows`)];
+  for (const path of [transfer, rows]) await mkdir(path);
+  const keyFile = join(folder, 'cold-key.txt');
+  await writeFile(keyFile, HOT_KEY);
+  const settings = { ...env, ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_KEY_FILE: keyFile };
+  const files = async (path: string) => (await readdir(path)).filter((name) => name.endsWith('.json'));
+  return {
+    async run(register) {
+      const step = async (...given: string[]) => {
+        const running = start([...command, ...given], settings);
+        register(running);
+        return running.ended;
+      };
+      if ((await files(rows)).length === 0) {
+        const prepared = await step('prepare-send', PAYER, RECEIVER, String(raw));
+        if (prepared.code !== 0) return prepared;
+        const shown = await step('show');
+        const [, hash = ''] = /hash ([0-9A-F]{64})/.exec(shown.output) ?? [];
+        if (!shown.output.includes(`pays ${raw} raw to ${RECEIVER}\n`)) return { ...shown, code: 1 };
+        const signed = await step('sign', hash);
+        if (signed.code !== 0) return signed;
+      }
+      return step('publish');
+    },
+    async fault() {
+      const [name] = await files(rows);
+      const row = name === undefined ? '{}' : await readFile(join(rows, name), 'utf8');
+      const { hash } = JSON.parse(row) as { hash?: string };
+      return faultOf(await world.payments(PAYER, raw), RECEIVER, hash);
+    },
+  };
+};
+
+/** An account of the local network with eight deposits among its 26 entries. */
+const WATCHED = 'atto://aa6ej4ihmonnn67wt7jbov34nspfthfrwboyk5aq36fvdhw4fulilpjzj7e7m';
+const WATCHED_KEY = '3C44F107639AD6FBF69FD217577C6C9E599CB1B05D857410DF8B519EDC2D1685';
+const HEIGHT = 26;
+
+/** The deposits of that account as its chain and its senders' have them: height, raw and hash of the SEND. */
+async function expectedDeposits({ node }: World): Promise<string[]> {
+  const get = async (path: string) => (await node.fetch(new Request(`http://localhost${path}`))).text();
+  const lines = (await get(`/accounts/${WATCHED_KEY}/transactions/stream?toHeight=${HEIGHT}`))
+    .trim()
+    .split('\n');
+  const received = lines.map((line) =>
+    /"height":(\d+).*"sendHash":"(\w+)"|"sendHash":"(\w+)".*"height":(\d+)/.exec(line),
+  );
+  return Promise.all(
+    received.flatMap((found) => {
+      if (found === null) return [];
+      const [height, send] = [found[1] ?? found[4]!, found[2] ?? found[3]!];
+      return [
+        get(`/transactions/${send}`).then((text) => `${height} ${/"amount":(\d+)/.exec(text)![1]} ${send}`),
+      ];
+    }),
+  );
+}
+
+/** The deposits in a book of either language. */
+async function booked(book: string): Promise<string[]> {
+  const text = await readFile(book, 'utf8');
+  if (text.startsWith('{')) {
+    const rows = /"deposits":\[(.*?)\]/s.exec(text)![1]!;
+    return [...rows.matchAll(/\{[^}]*\}/g)].map(([row]) =>
+      ['height', 'raw', 'sendHash'].map((name) => new RegExp(`"${name}":"?(\\w+)`).exec(row)![1]).join(' '),
+    );
+  }
+  const query = [
+    'import sqlite3, sys',
+    'rows = sqlite3.connect(sys.argv[1]).execute("SELECT height, raw, send_hash FROM deposits ORDER BY rowid")',
+    'print("\\n".join(" ".join(map(str, row)) for row in rows))',
+  ].join('\n');
+  const { output } = await runProgram(['python3', '-c', query, book], {});
+  return output.split('\n').filter(Boolean);
+}
+
+/** Runs an endless program until something is so and it holds nothing, and stops it. */
+async function runUntil(running: Running, isSo: () => Promise<boolean>): Promise<Ended> {
+  const holdsNothing = () => !/_held [1-9]\d*\s*$/.test(running.output().trim());
+  const isDone = await until(async () => holdsNothing() && (await isSo()), running, 30_000);
+  running.kill('SIGTERM');
+  const ended = await running.ended;
+  const isStopped = ended.code === 0 || ended.signal === 'SIGTERM'; // before it could react to the signal
+  return { ...ended, code: isDone && isStopped ? 0 : ended.code || 1 };
+}
+
+const watch: Scenario = async ({ world, command, folder, env }, number) => {
+  const book = join(folder, `${number}.book`);
+  const settings = { ...env, ATTO_BOOK: book, ATTO_ADDRESSES: WATCHED };
+  await runProgram([...command, 'make-book'], settings);
+  const expected = await expectedDeposits(world);
+  const isComplete = async () => (await booked(book)).length >= expected.length;
+  return {
+    run(register) {
+      const running = start(command, settings);
+      register(running);
+      return runUntil(running, isComplete);
+    },
+    async fault() {
+      const found = await booked(book);
+      if (found.some((row) => !expected.includes(row))) return 'CREDIT WITHOUT A BLOCK';
+      if (new Set(found).size < found.length) return 'CREDITED TWICE';
+      return found.length === expected.length ? undefined : 'LEFT OUT';
+    },
+  };
+};
+
+/** What has been paid to the addresses of a receiver, by its words. */
+const paid = new Map<string, bigint>();
+
+const receive: Scenario = async ({ world, command, folder, env }, number) => {
+  const settings = { ...env, ATTO_WORDS: join(folder, 'words.txt'), ATTO_ACCOUNTS: '1', ATTO_MINIMUM: '1' };
+  await runProgram([...command, 'make-words'], settings);
+  const silent = start(command, { ...settings, ATTO_NODE: 'http://localhost:1' });
+  await until(() => Promise.resolve(silent.output().includes('atto://')), silent, 30_000);
+  silent.kill('SIGKILL');
+  await silent.ended;
+  const [address = ''] = /atto:\/\/\w{61}/.exec(silent.output()) ?? [];
+  const raw = BigInt(1_000_000 + number);
+  await world.pay(address, raw);
+  const total = (paid.get(address) ?? 0n) + raw;
+  paid.set(address, total);
+  const balance = async () => {
+    const text = await world.account(address);
+    return BigInt(/"balance":(\d+)/.exec(text ?? '')?.[1] ?? '0');
+  };
+  return {
+    run(register) {
+      const running = start(command, settings);
+      register(running);
+      return runUntil(running, async () => (await balance()) === total);
+    },
+    fault: async () => ((await balance()) === total ? undefined : 'LEFT OUT'),
+  };
+};
+
+/** How each job is played. */
+export const SCENARIOS: Readonly<Record<Job, Scenario>> = {
+  withdraw: payment({ state: 'requested' }),
+  'wallet-withdraw': payment({}),
+  'cold-wallet': coldPayment,
+  watch,
+  receive,
+};
