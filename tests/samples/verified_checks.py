@@ -159,6 +159,7 @@ class Codec(unittest.TestCase):
             (receipt, receipt, DEPOSIT),
             (OPEN, ALICE.send(OPEN, BOB, 7, balance=994), None),
             (OPEN, ALICE.send(OPEN, BOB, 7, previous="BB" * 32), None),
+            (OPEN, ALICE.send(OPEN, BOB, 7, timestamp=OPEN.timestamp), None),
         ]:
             with self.assertRaises(verified.Unproven):
                 verified.entry_of(before, block, send)
