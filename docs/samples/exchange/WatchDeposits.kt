@@ -157,7 +157,8 @@ fun holdAhead() {
     val known = addresses.filter { nextHeight(it) > 1UL }
     if (known.isEmpty()) return
     try {
-        val body = """{"addresses":[${known.joinToString(",") { "\"$it\"" }}]}"""
+        val quoted = known.joinToString(",") { "\"" + it + "\"" }
+        val body = """{"addresses":[$quoted]}"""
         val heights =
             Json.parseToJsonElement(request("$node/accounts", body)).jsonArray.associate {
                 "${it.jsonObject.text("publicKey")}" to "${it.jsonObject["height"]}".toULong()

@@ -1,5 +1,6 @@
 # #region store
-# Python 3.9 or newer, pip install cryptography==48.0.0; verified.py has to be in the same folder
+# Python 3.9 or newer, pip install cryptography==48.0.0
+# verified.py has to be in the same folder
 # python3 watch_deposits.py make-book, once; then without "make-book"
 from __future__ import annotations
 

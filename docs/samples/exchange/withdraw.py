@@ -1,5 +1,6 @@
 # #region record
-# Python 3.9 or newer, pip install cryptography==48.0.0; verified.py and record.py have to be in the same folder
+# Python 3.9 or newer, pip install cryptography==48.0.0
+# verified.py and record.py have to be in the same folder
 from __future__ import annotations
 
 import hmac
