@@ -62,7 +62,7 @@ const MUTATIONS: readonly Mutation[] = [
     edits: [[/return save\(\{ \.\.\.row, \.\.\.earlier/, 'return ({ ...row, ...earlier']],
   },
   {
-    without: 'asking again for what was not proven',
+    without: 'asking again for what was not verified',
     program: 'watch-deposits.mts',
     kinds: ['no transaction'],
     edits: [

@@ -98,7 +98,7 @@ class Codec(unittest.TestCase):
         for vector in vectors["transactions"]:
             with self.subTest(vector["note"]):
                 if vector["note"] in by_signature:
-                    with self.assertRaises(verified.Unproven):
+                    with self.assertRaises(verified.Unverified):
                         verified.block_of(vector["json"])
                 else:
                     self.assertEqual(verified.block_of(vector["json"]).type, json.loads(vector["json"])["block"]["type"])
@@ -133,17 +133,17 @@ class Codec(unittest.TestCase):
                     try:
                         self.assertEqual(verified.block_of(json.dumps(lie)).hash, OPEN.hash)
                         self.assertIn(path[-1], ("version", "algorithm"))  # not read: the signature covers what they have to be
-                    except verified.Unproven:
+                    except verified.Unverified:
                         pass
         for text in ("", "null", "{}", "[]", "5.5", '{"block":null}', OPEN.text + OPEN.text, "[" * 100_000, OPEN.text[:-1], '"\\ud800"'):
-            with self.assertRaises(verified.Unproven):
+            with self.assertRaises(verified.Unverified):
                 verified.block_of(text)
 
     def test_refuses_heights_and_amounts_that_are_not_whole_numbers(self):
         block = json.loads(ALICE.send(OPEN, BOB, 7).text)
         for name, value in [("height", "2"), ("height", 2.0), ("amount", "7"), ("amount", -7), ("amount", 7.5), ("balance", 1e3), ("balance", True)]:
             changed = {**block, "block": {**block["block"], name: value}}
-            with self.assertRaisesRegex(verified.Unproven, f"{name} is not a whole number"):
+            with self.assertRaisesRegex(verified.Unverified, f"{name} is not a whole number"):
                 verified.block_of(json.dumps(changed))
 
     def test_computes_an_entry_only_from_signed_amounts(self):
@@ -161,7 +161,7 @@ class Codec(unittest.TestCase):
             (OPEN, ALICE.send(OPEN, BOB, 7, previous="BB" * 32), None),
             (OPEN, ALICE.send(OPEN, BOB, 7, timestamp=OPEN.timestamp), None),
         ]:
-            with self.assertRaises(verified.Unproven):
+            with self.assertRaises(verified.Unverified):
                 verified.entry_of(before, block, send)
 
 
@@ -183,16 +183,16 @@ class Reading(unittest.TestCase):
         url = f"/accounts/{ALICE.public_key}/transactions/stream?fromHeight=1&toHeight=2"
         for lines in ([first], [OPEN], [first, OPEN], [OPEN, first, first], [OPEN, OPEN, first], [OPEN, rival], [OPEN, first, second], []):
             node.answers[url] = "".join(block.text + "\n" for block in lines)
-            with self.subTest(lines=len(lines)), self.assertRaises(verified.Unproven):
+            with self.subTest(lines=len(lines)), self.assertRaises(verified.Unverified):
                 verified.chain_from(ALICE.public_key, 1)
 
     def test_believes_no_head_of_another_account_and_no_transaction_with_another_hash(self):
         node = Node(OPEN)
         node.answers[f"/accounts/{ALICE.public_key}"] = json.dumps({"lastTransactionHash": DEPOSIT.hash})
-        with self.assertRaises(verified.Unproven):
+        with self.assertRaises(verified.Unverified):
             verified.head_of(ALICE.public_key)
         node.answers[f"/transactions/{OPEN.hash}"] = DEPOSIT.text
-        with self.assertRaises(verified.Unproven):
+        with self.assertRaises(verified.Unverified):
             verified.transaction(OPEN.hash)
 
     def test_believes_no_send_to_somebody_else_or_of_later(self):
@@ -206,7 +206,7 @@ class Reading(unittest.TestCase):
             receipt = ALICE.sign(
                 type="OPEN", balance=1000, timestamp=OPEN.timestamp, sendHash=send.hash, representativePublicKey=BOB.public_key
             )
-            with self.assertRaises(verified.Unproven):
+            with self.assertRaises(verified.Unverified):
                 verified.send_of(receipt)
 
     def test_dates_a_block(self):
@@ -230,7 +230,7 @@ class Reading(unittest.TestCase):
                 self.assertEqual(verified.date_after(before) - NOW, expected)
         for answer in ("{}", '{"differenceMillis":"5"}', '{"differenceMillis":5.5}', "null", '{"differenceMillis":true}'):
             verified.request = lambda url, *_, **__: answer
-            with self.assertRaises(verified.Unproven):
+            with self.assertRaises(verified.Unverified):
                 verified.date_after(early)
 
     def test_takes_no_work_that_does_not_fit(self):
@@ -244,7 +244,7 @@ class Reading(unittest.TestCase):
             if vector["valid"]:
                 self.assertEqual(verified.work_for(*given), vector["work"])
             else:
-                with self.assertRaises(verified.Unproven):
+                with self.assertRaises(verified.Unverified):
                     verified.work_for(*given)
         self.assertGreater(done, 20)
 
@@ -275,7 +275,7 @@ class Outcome(unittest.TestCase):
         url = f"/accounts/{ALICE.public_key}/transactions/stream?fromHeight=2&toHeight=2"
         for lie in (rival.text, "", "{}", OPEN.text):
             node.answers[url] = lie
-            with self.assertRaises(verified.Unproven):
+            with self.assertRaises(verified.Unverified):
                 self.outcome(payment)
 
     def test_is_left_to_a_person_when_another_block_pays_the_same(self):
@@ -296,12 +296,12 @@ class Outcome(unittest.TestCase):
         rival = ALICE.send(OPEN, CAROL, 1)
         second = ALICE.send(rival, BOB, 7)
         Node(OPEN)
-        with self.assertRaisesRegex(verified.Unproven, "behind"):
+        with self.assertRaisesRegex(verified.Unverified, "behind"):
             self.outcome(second)
         live = ALICE.send(OPEN, BOB, 7, network="LIVE")
-        with self.assertRaisesRegex(verified.Unproven, "another network"):
+        with self.assertRaisesRegex(verified.Unverified, "another network"):
             self.outcome(live)
-        with self.assertRaises(verified.Unproven):
+        with self.assertRaises(verified.Unverified):
             verified.outcome_of(CAROL.public_key, [])
 
     def test_signs_at_the_same_height_when_a_version_is_dated_in_the_future(self):
@@ -341,7 +341,7 @@ class Deadlines(unittest.TestCase):
 
         url, verified.TIMEOUT = self.serve(trickle), 0.3
         self.addCleanup(setattr, verified, "TIMEOUT", 60)
-        with self.assertRaises(verified.Unproven):
+        with self.assertRaises(verified.Unverified):
             verified.read_json(REQUEST(url))
 
     def test_end_a_stream_without_an_error_and_refuse_a_line_without_an_end(self):
@@ -360,7 +360,7 @@ class Deadlines(unittest.TestCase):
         with verified.followed([], 0.3) as (lines, _):
             self.assertEqual([type(line) for line in lines], [verified.BadLine])
         verified.NODE = self.serve(endless)
-        with self.assertRaises(verified.Unproven), verified.followed([], 10) as (lines, _):
+        with self.assertRaises(verified.Unverified), verified.followed([], 10) as (lines, _):
             list(lines)
         verified.NODE = self.serve(lambda connection: time.sleep(1))
         with self.assertRaises(verified.Late), verified.opened(verified.NODE, None, 0.2):

@@ -46,11 +46,11 @@ data class Block(
     val sendHash: String?,
 )
 
-/** A response that is missing, late or not proven. It says nothing about a payment: wait, then read again. */
-open class Unproven(message: String) : IOException(message)
+/** A response that is missing, late or not verified. It says nothing about a payment: wait, then read again. */
+open class Unverified(message: String) : IOException(message)
 // #endregion
 
-// #region prove
+// #region verify
 fun blake2b(bytes: ByteArray, size: Int): ByteArray =
     ByteArray(size).also { Blake2bDigest(8 * size).apply { update(bytes, 0, bytes.size) }.doFinal(it, 0) }
 
@@ -110,20 +110,20 @@ fun JsonObject.text(name: String): String? = (get(name) as? JsonPrimitive)?.take
 fun JsonObject.number(name: String): ULong {
     val content = (get(name) as? JsonPrimitive)?.takeUnless { it.isString }?.content.orEmpty()
     val value = if (Regex("0|[1-9][0-9]*").matches(content)) content.toULongOrNull() else null
-    if (value == null || value !in NUMBERS.getValue(name)) throw Unproven("$name is not a whole number in its range")
+    if (value == null || value !in NUMBERS.getValue(name)) throw Unverified("$name is not a whole number in its range")
     return value
 }
 
 fun JsonObject.bytes(name: String, size: Int = 32): ByteArray {
     val content = text(name).orEmpty()
-    if (!Regex("[0-9A-F]{${2 * size}}").matches(content)) throw Unproven("$name is not $size bytes in hexadecimal")
+    if (!Regex("[0-9A-F]{${2 * size}}").matches(content)) throw Unverified("$name is not $size bytes in hexadecimal")
     return bytesOf(content)
 }
 
 /** The bytes of a block, which are hashed and signed. Its version is 0, and so is each algorithm: V1. */
 fun serialise(block: JsonObject): ByteArray {
     val head = listOf(TYPES.indexOf(block.text("type")), NETWORKS.indexOf(block.text("network")), 0, 0, 0)
-    if (-1 in head) throw Unproven("this is no block")
+    if (-1 in head) throw Unverified("this is no block")
     return FIELDS.getValue(block.text("type")!!).fold(head.map { it.toByte() }.toByteArray() + block.bytes("publicKey")) { bytes, name ->
         bytes +
             if (name in NUMBERS)
@@ -140,12 +140,12 @@ fun readJson(text: String): JsonObject =
         null
     } catch (error: StackOverflowError) {
         null
-    } ?: throw Unproven("this is not a JSON object")
+    } ?: throw Unverified("this is not a JSON object")
 
 /** Verifies a transaction. Nothing else of a response is believed. */
 fun blockOf(text: String): Block {
     val transaction = readJson(text)
-    val block = transaction["block"] as? JsonObject ?: throw Unproven("this is no transaction")
+    val block = transaction["block"] as? JsonObject ?: throw Unverified("this is no transaction")
     val hash = blake2b(serialise(block), 32)
     val (key, signature) = block.bytes("publicKey") to transaction.bytes("signature", 64)
     transaction.bytes("work", 8)
@@ -158,7 +158,7 @@ fun blockOf(text: String): Block {
         } catch (error: IllegalArgumentException) {
             false // the key is none
         }
-    if (!isSigned) throw Unproven("its key has not signed it")
+    if (!isSigned) throw Unverified("its key has not signed it")
     val type = block.text("type")!!
     val fields = FIELDS.getValue(type)
     fun known(name: String) = name.takeIf { it in fields }
@@ -192,11 +192,11 @@ fun follows(before: Block, block: Block): Boolean =
  */
 fun entryOf(before: Block?, block: Block, send: Block?): Pair<ULong, String?> {
     val isLinked = if (before == null) block.type == "OPEN" else follows(before, block)
-    if (!isLinked) throw Unproven("block ${block.hash} does not follow the one before it")
+    if (!isLinked) throw Unverified("block ${block.hash} does not follow the one before it")
     val raw = if (send == null) block.amount ?: 0UL else send.amount!!
     val balance = before?.balance ?: 0UL
     val (higher, lower) = if (send == null) balance to block.balance else block.balance to balance
-    if (higher < lower || higher - lower != raw) throw Unproven("block ${block.hash} does not change the balance by $raw")
+    if (higher < lower || higher - lower != raw) throw Unverified("block ${block.hash} does not change the balance by $raw")
     return raw to (if (send == null) block.receiver else send.address)
 }
 // #endregion
@@ -226,12 +226,12 @@ fun request(url: String, body: String? = null): String {
         try {
             answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS)
         } catch (error: ExecutionException) {
-            throw Unproven("$url: ${error.cause}")
+            throw Unverified("$url: ${error.cause}")
         } catch (error: TimeoutException) {
             answer.cancel(true)
-            throw Unproven("$url: no response in time")
+            throw Unverified("$url: no response in time")
         }
-    if (response.statusCode() != 200) throw Unproven("$url: status ${response.statusCode()} ${response.body().take(300)}")
+    if (response.statusCode() != 200) throw Unverified("$url: status ${response.statusCode()} ${response.body().take(300)}")
     return response.body()
 }
 
@@ -242,10 +242,10 @@ fun transaction(hash: String): Block {
     val block =
         try {
             blockOf(text)
-        } catch (error: Unproven) {
-            throw Unproven("$url: ${error.message}")
+        } catch (error: Unverified) {
+            throw Unverified("$url: ${error.message}")
         }
-    if (block.hash != hash) throw Unproven("$url: this is another block")
+    if (block.hash != hash) throw Unverified("$url: this is another block")
     return block
 }
 
@@ -253,7 +253,7 @@ fun transaction(hash: String): Block {
 fun sendOf(block: Block): Block {
     val send = transaction(block.sendHash!!)
     val pays = send.receiver == block.address && send.network == block.network && send.timestamp < block.timestamp
-    if (!pays) throw Unproven("${send.hash} does not pay ${block.address}")
+    if (!pays) throw Unverified("${send.hash} does not pay ${block.address}")
     return send
 }
 
@@ -264,7 +264,7 @@ fun provable(line: String): Line =
     try {
         val block = blockOf(line)
         Line(block, null, block.publicKey)
-    } catch (error: Unproven) {
+    } catch (error: Unverified) {
         Line(null, error.message, Regex("\"publicKey\" *: *\"([0-9A-F]{64})\"").find(line)?.groupValues?.get(1))
     }
 
@@ -279,7 +279,7 @@ fun linesOf(body: InputStream): Sequence<String> = sequence {
             if (line.size() > 0) yield(line.toString(Charsets.UTF_8))
             line.reset()
         }
-        if (line.size() > LONGEST_LINE) throw Unproven("a line has no end")
+        if (line.size() > LONGEST_LINE) throw Unverified("a line has no end")
     }
 }
 
@@ -295,13 +295,13 @@ fun follow(search: Map<String, ULong>, time: Duration, shorter: Duration, take: 
         try {
             http.send(request, BodyHandlers.ofInputStream())
         } catch (error: HttpConnectTimeoutException) {
-            throw Unproven("$url: $error")
+            throw Unverified("$url: $error")
         } catch (error: HttpTimeoutException) {
             return // nothing has happened: a node sends nothing at all before the first line
         }
     if (response.statusCode() != 200) {
         response.body().close()
-        throw Unproven("$url: status ${response.statusCode()}")
+        throw Unverified("$url: status ${response.statusCode()}")
     }
     var isEnding = false
     var isEnded = false

@@ -59,7 +59,7 @@ fun lastBooked(address: String): Pair<ULong, String>? =
 // #endregion
 
 // #region book
-/** The last proven block of each account. */
+/** The last verified block of each account. */
 val last = mutableMapOf<String, Block>()
 
 /** Books a block, once. Throws if it is not the next one of its account, or does not do what it claims. */
@@ -69,10 +69,10 @@ fun book(block: Block) {
     if (anchor != null) {
         // After a start, the stream begins with the last block that has a row.
         val isBooked = anchor.first == block.height && anchor.second in listOf(block.hash, block.sendHash)
-        if (!isBooked) throw Unproven("block ${block.hash} is not the one that is booked at height ${anchor.first}")
+        if (!isBooked) throw Unverified("block ${block.hash} is not the one that is booked at height ${anchor.first}")
     } else if (before != null && block.height <= before.height) return // it came before
     else if (if (before == null) block.height != 1UL else !follows(before, block))
-        throw Unproven("block ${block.hash} does not follow the one before it")
+        throw Unverified("block ${block.hash} does not follow the one before it")
     else if (block.height >= nextHeight(block.address)) {
         val (raw, other) = entryOf(before, block, block.sendHash?.let { sendOf(block) })
         store(block, raw, other)
@@ -186,8 +186,8 @@ fun followAll() {
     if (search.isNotEmpty()) follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line -> // true: something is held
         val address = line.publicKey?.let(::addressOf)?.takeIf { it in addresses }
         try {
-            val block = line.block ?: throw Unproven("${line.reason}")
-            if (address == null) throw Unproven("block ${block.hash} is of another account")
+            val block = line.block ?: throw Unverified("${line.reason}")
+            if (address == null) throw Unverified("block ${block.hash} is of another account")
             book(block)
         } catch (error: IOException) {
             hold(address, error.message)

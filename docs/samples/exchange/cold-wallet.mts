@@ -28,7 +28,7 @@ import {
   reasonOf,
   receivableOf,
   receivables,
-  Unproven,
+  Unverified,
   workFor,
 } from './verified.mts';
 
@@ -75,7 +75,7 @@ async function waitingFor(address: AttoAddress, sendHash?: string): Promise<Bloc
   const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // it waits if there is none
   try {
     for await (const send of receivables([address.toString()], minimum, longest))
-      if (send instanceof Unproven) console.error(send.message);
+      if (send instanceof Unverified) console.error(send.message);
       else if (sendHash === undefined || send.hash === sendHash.toUpperCase()) return send; // closes the stream
   } catch (error) {
     if (!longest.aborted) throw error;

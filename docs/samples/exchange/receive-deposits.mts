@@ -22,7 +22,7 @@ import {
   reasonOf,
   receivableOf,
   receivables,
-  Unproven,
+  Unverified,
   workFor,
 } from './verified.mts';
 
@@ -113,13 +113,13 @@ async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
   const received = new Set<string>();
   try {
     for await (const send of receivables([...keys.keys()], minimum, ending.signal)) {
-      if (!(send instanceof Unproven) && received.has(send.hash)) continue; // a stream can send it twice
+      if (!(send instanceof Unverified) && received.has(send.hash)) continue; // a stream can send it twice
       try {
-        if (send instanceof Unproven) throw send;
+        if (send instanceof Unverified) throw send;
         await receive(send, keys.get(send.receiver!)!);
         received.add(send.hash);
       } catch (error) {
-        hold(send instanceof Unproven ? 'a line' : send.hash, error);
+        hold(send instanceof Unverified ? 'a line' : send.hash, error);
         timers.push(setTimeout(() => ending.abort(), Number(retry)));
       }
     }

@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from verified import Unproven, head_of, key_of, usual_spelling
+from verified import Unverified, head_of, key_of, usual_spelling
 
 BOOK = Path(os.environ.get("ATTO_BOOK", "deposits.sqlite")).absolute().as_uri()
 database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)  # a missing book is an error
@@ -124,7 +124,7 @@ is_complete = True
 for address, following in database.execute(ACCOUNTS).fetchall():
     try:
         height, balance = on_node(address)
-    except Unproven as error:
+    except Unverified as error:
         behind += 1
         is_complete = False
         print("not read:", address, error)

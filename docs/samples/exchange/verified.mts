@@ -38,11 +38,11 @@ export interface Block {
   readonly sendHash?: string;
 }
 
-/** A response that is missing, late or not proven. It says nothing about a payment: wait, then read again. */
-export class Unproven extends Error {}
+/** A response that is missing, late or not verified. It says nothing about a payment: wait, then read again. */
+export class Unverified extends Error {}
 // #endregion
 
-// #region prove
+// #region verify
 /** Verifies a transaction. Nothing else of a response is believed: everything unsigned only leads to a signed block. */
 export function blockOf(text: string): Block {
   try {
@@ -72,7 +72,7 @@ export function blockOf(text: string): Block {
         : {}),
     };
   } catch (cause) {
-    throw new Unproven(`This is no signed transaction: ${reasonOf(cause)}`, { cause });
+    throw new Unverified(`This is no signed transaction: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -98,12 +98,12 @@ export interface Entry {
 /** Compares a block with the one before it, and with the SEND that it claims if it is an OPEN or RECEIVE. */
 export function entryOf(before: Block | undefined, block: Block, send?: Block): Entry {
   const isLinked = before === undefined ? block.type === 'OPEN' : follows(before, block);
-  if (!isLinked) throw new Unproven(`Block ${block.hash} does not follow the one before it.`);
+  if (!isLinked) throw new Unverified(`Block ${block.hash} does not follow the one before it.`);
   const change = block.balance - (before?.balance ?? 0n);
   const [raw, other] =
     send === undefined ? [block.amount ?? 0n, block.receiver] : [send.amount!, send.address];
   if (change !== (send === undefined ? -raw : raw))
-    throw new Unproven(`Block ${block.hash} changes the balance by ${change}, not ${raw}.`);
+    throw new Unverified(`Block ${block.hash} changes the balance by ${change}, not ${raw}.`);
   return { raw, ...(other === undefined ? {} : { other }) };
 }
 // #endregion
@@ -128,7 +128,7 @@ export async function request(url: string, body?: string): Promise<string | unde
     if (!response.ok) throw new Error(`status ${response.status} ${text}`);
     return text;
   } catch (cause) {
-    throw new Unproven(`${url}: ${reasonOf(cause)}`, { cause });
+    throw new Unverified(`${url}: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -158,7 +158,7 @@ function memberIn(json: string, name: string, form: RegExp, source: string): str
   } catch {
     // It is no JSON object: the value stays undefined.
   }
-  if (typeof value !== 'string' || !form.test(value)) throw new Unproven(`${source}: no valid ${name}`);
+  if (typeof value !== 'string' || !form.test(value)) throw new Unverified(`${source}: no valid ${name}`);
   return value;
 }
 
@@ -168,7 +168,7 @@ const HASH = /^[0-9A-F]{64}$/;
 export async function transaction(hash: string): Promise<Block> {
   const text = await request(`${node}/transactions/${hash}`);
   const block = text === undefined ? undefined : blockOf(text);
-  if (block?.hash !== hash) throw new Unproven(`The node has no transaction ${hash}.`);
+  if (block?.hash !== hash) throw new Unverified(`The node has no transaction ${hash}.`);
   return block;
 }
 
@@ -179,7 +179,7 @@ export async function headOf(publicKey: string): Promise<Block | undefined> {
   if (account === undefined) return undefined;
   const hash = memberIn(account, 'lastTransactionHash', HASH, url);
   const head = await transaction(hash);
-  if (head.publicKey !== publicKey) throw new Unproven(`${hash} is no block of ${publicKey}.`);
+  if (head.publicKey !== publicKey) throw new Unverified(`${hash} is no block of ${publicKey}.`);
   return head;
 }
 
@@ -193,7 +193,7 @@ export async function chainFrom(publicKey: string, height: bigint): Promise<read
   const chain = lines.map(blockOf);
   const isChain = chain.every((block, index) => index === 0 || follows(chain[index - 1]!, block));
   if (!isChain || chain[0]?.height !== height || chain.at(-1)!.hash !== head.hash)
-    throw new Unproven(`${url}: this is not the chain to ${head.hash}`);
+    throw new Unverified(`${url}: this is not the chain to ${head.hash}`);
   return chain;
 }
 
@@ -201,7 +201,7 @@ export async function chainFrom(publicKey: string, height: bigint): Promise<read
 export async function sendOf({ sendHash, address, network, timestamp }: Block): Promise<Block> {
   const send = await transaction(sendHash!);
   if (send.receiver !== address || send.network !== network || send.timestamp >= timestamp)
-    throw new Unproven(`${sendHash} does not pay ${address}.`);
+    throw new Unverified(`${sendHash} does not pay ${address}.`);
   return send;
 }
 
@@ -211,7 +211,7 @@ export async function sendOf({ sendHash, address, network, timestamp }: Block): 
 export async function* follow(
   search: readonly { readonly address: string; readonly fromHeight: bigint }[],
   signal: AbortSignal,
-): AsyncGenerator<Block | Unproven> {
+): AsyncGenerator<Block | Unverified> {
   const ranges = search.map(
     ({ address, fromHeight }) => `{"address":"${address}","fromHeight":${fromHeight}}`,
   );
@@ -224,7 +224,7 @@ export async function* receivables(
   addresses: readonly string[],
   minimum: string,
   signal: AbortSignal,
-): AsyncGenerator<Block | Unproven> {
+): AsyncGenerator<Block | Unverified> {
   const own = new Set(addresses);
   for await (const line of stream(
     `receivables/stream?minAmount=${minimum}`,
@@ -234,7 +234,7 @@ export async function* receivables(
     yield await settledOr(async () => {
       const send = await transaction(memberIn(line, 'hash', HASH, 'a receivable'));
       if (!own.has(send.receiver ?? '') || send.amount! < BigInt(minimum))
-        throw new Unproven(`${send.hash} is no payment of ${minimum} raw or more to these addresses.`);
+        throw new Unverified(`${send.hash} is no payment of ${minimum} raw or more to these addresses.`);
       return send;
     });
 }
@@ -242,15 +242,15 @@ export async function* receivables(
 async function* stream(path: string, body: string, signal: AbortSignal): AsyncGenerator<string> {
   const url = `${node}/accounts/${path}`;
   const response = await open(url, body, signal);
-  if (!response.ok) throw new Unproven(`${url}: status ${response.status}`);
+  if (!response.ok) throw new Unverified(`${url}: status ${response.status}`);
   yield* linesOf(response);
 }
 
-async function settledOr(prove: () => Block | Promise<Block>): Promise<Block | Unproven> {
+async function settledOr(read: () => Block | Promise<Block>): Promise<Block | Unverified> {
   try {
-    return await prove();
+    return await read();
   } catch (error) {
-    if (error instanceof Unproven) return error;
+    if (error instanceof Unverified) return error;
     throw error;
   }
 }
@@ -266,12 +266,12 @@ export async function dateAfter(...before: readonly Block[]): Promise<string> {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
   const instant = memberIn((await request(url)) ?? '', 'serverInstant', form, url);
   const [onNode, here] = [Date.parse(instant), Date.now()];
-  if (Number.isNaN(onNode)) throw new Unproven(`${url}: no valid date`);
+  if (Number.isNaN(onNode)) throw new Unverified(`${url}: no valid date`);
   const now = Math.abs(onNode - here) <= 60_000 ? onNode : Math.min(onNode, here);
   return new Date(Math.max(now, ...before.map(({ timestamp }) => timestamp + 1))).toISOString();
 }
 
-/** The account after a block. Its representative is not proven, and neither SEND nor RECEIVE contains it. */
+/** The account after a block. Its representative is not verified, and neither SEND nor RECEIVE contains it. */
 export function accountAfter({ transaction: { block } }: Block): AttoAccount {
   const { publicKey, network, version, algorithm, height, balance, hash, timestamp } = block;
   return new AttoAccount(
@@ -298,7 +298,7 @@ export async function workFor(block: AttoBlock): Promise<AttoWork> {
   const url = `${workServer}/works`;
   const text = (await request(url, JSON.stringify(wanted))) ?? '';
   const work = AttoWork.Companion.parse(memberIn(text, 'work', /^[0-9A-F]{16}$/i, url));
-  if (!work.isValid(block)) throw new Unproven(`${url}: this work does not fit`);
+  if (!work.isValid(block)) throw new Unverified(`${url}: this work does not fit`);
   return work;
 }
 
@@ -328,9 +328,9 @@ export async function outcomeOf(publicKey: string, versions: readonly Block[]): 
   const lowest = versions.reduce((least, { height }) => (height < least ? height : least), 1n << 64n);
   const chain = await chainFrom(publicKey, lowest);
   const head = chain.at(-1);
-  if (head === undefined) throw new Unproven('The node has no such account. Has it received anything?');
+  if (head === undefined) throw new Unverified('The node has no such account. Has it received anything?');
   if (versions.some(({ network }) => network !== head.network))
-    throw new Unproven(`The node is of another network: ${head.network}`);
+    throw new Unverified(`The node is of another network: ${head.network}`);
   const confirmed = chain.find(({ hash }) => versions.some((version) => version.hash === hash));
   if (confirmed !== undefined) return { is: 'confirmed', block: confirmed };
   const rivals = chain.filter(({ height }) => versions.some((version) => version.height === height));
@@ -344,7 +344,7 @@ export async function outcomeOf(publicKey: string, versions: readonly Block[]): 
   const open = versions.findLast((version) => follows(head, version) && isDated(version));
   if (open !== undefined) return { is: 'open', block: open };
   if (versions.some(({ height }) => height > head.height + 1n))
-    throw new Unproven(`The node is behind: it has ${publicKey} at height ${head.height}.`);
+    throw new Unverified(`The node is behind: it has ${publicKey} at height ${head.height}.`);
   return { is: 'unsigned', head, rivals };
 }
 // #endregion

@@ -43,14 +43,14 @@ class Block:
     send_hash: str | None = None  # of an OPEN or RECEIVE: the hash of the SEND that it claims
 
 
-class Unproven(Exception):
-    """A response that is missing, late or not proven. It says nothing about a payment: wait, then read again."""
+class Unverified(Exception):
+    """A response that is missing, late or not verified. It says nothing about a payment: wait, then read again."""
 
 
 # #endregion
 
 
-# #region prove
+# #region verify
 def decoded(address: str) -> bytes:
     """Algorithm, public key and checksum of an address, with or without `atto://`. All of them have to be right."""
     is_text = isinstance(address, str) and re.fullmatch("(atto://)?[a-z2-7]{61}", address)
@@ -107,7 +107,7 @@ def hash_of(block: dict) -> str:
 
 def require(is_true: object, reason: str) -> None:
     if not is_true:
-        raise Unproven(reason)
+        raise Unverified(reason)
 
 
 def read_json(text: str) -> dict:
@@ -115,7 +115,7 @@ def read_json(text: str) -> dict:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unproven(f"this is not JSON: {error}") from None
+        raise Unverified(f"this is not JSON: {error}") from None
     require(isinstance(value, dict), "this is not a JSON object")
     return value
 
@@ -147,7 +147,7 @@ def block_of(text: str) -> Block:
         public_key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
         public_key.verify(bytes.fromhex(transaction["signature"]), bytes.fromhex(block_hash))
     except (InvalidSignature, ValueError):
-        raise Unproven("its key has not signed it") from None
+        raise Unverified("its key has not signed it") from None
     known = {name: block[name] for name in FIELDS[kind]}
     return Block(
         text=text,
@@ -197,17 +197,17 @@ TIMEOUT = float(os.environ.get("ATTO_TIMEOUT_MS", "60000")) / 1000
 LONGEST_LINE = 65536
 
 
-class NotFound(Unproven):
+class NotFound(Unverified):
     """A 404. It is not signed either."""
 
 
-class Late(Unproven):
+class Late(Unverified):
     """Nothing came in time."""
 
 
 @contextmanager
 def opened(url: str, body: str | None = None, seconds: float = TIMEOUT) -> Iterator:
-    """A response. Every failure of it is an Unproven."""
+    """A response. Every failure of it is an Unverified."""
     data = None if body is None else body.encode()
     try:
         with urlopen(Request(url, data, {"Content-Type": "application/json"}), timeout=seconds) as response:
@@ -216,11 +216,11 @@ def opened(url: str, body: str | None = None, seconds: float = TIMEOUT) -> Itera
         text = ""
         with suppress(OSError, HTTPException), error, ending(error, TIMEOUT):
             text = error.read(300).decode(errors="replace")
-        raise (NotFound if error.code == 404 else Unproven)(f"{url}: status {error.code} {text}") from None
+        raise (NotFound if error.code == 404 else Unverified)(f"{url}: status {error.code} {text}") from None
     except (TimeoutError, socket.timeout):
         raise Late(f"{url}: no response in time") from None
     except (OSError, HTTPException, ValueError) as error:
-        raise Unproven(f"{url}: {str(error) or type(error).__name__}") from None
+        raise Unverified(f"{url}: {str(error) or type(error).__name__}") from None
 
 
 @contextmanager
@@ -273,7 +273,7 @@ def named(url: str) -> Iterator[None]:
     """Adds the URL to the reason."""
     try:
         yield
-    except Unproven as error:
+    except Unverified as error:
         raise type(error)(f"{url}: {error}") from None
 
 
@@ -339,7 +339,7 @@ class BadLine:
 def provable(line: str) -> Block | BadLine:
     try:
         return block_of(line)
-    except Unproven as error:
+    except Unverified as error:
         key = re.search('"publicKey" *: *"([0-9A-F]{64})"', line)
         return BadLine(str(error), key and key[1])
 

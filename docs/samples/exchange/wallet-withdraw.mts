@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 import { locked, replace } from './record.mts';
-import { type Block, chainFrom, reasonOf, request, Unproven } from './verified.mts';
+import { type Block, chainFrom, reasonOf, request, Unverified } from './verified.mts';
 
 const walletServer = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 const TRIES = 10;
@@ -70,14 +70,14 @@ async function find(row: Withdrawal): Promise<{ payment?: Block; head: Block }> 
   const lowest = heights.reduce((least, height) => (height < least ? height : least), 1n << 64n);
   const chain = await chainFrom(keyOf(row.account), lowest + 1n);
   const head = chain.at(-1);
-  if (head === undefined) throw new Unproven('The node has no such account. Has it received anything?');
+  if (head === undefined) throw new Unverified('The node has no such account. Has it received anything?');
   const payment = chain.find(
     ({ receiver, amount, height }) =>
       receiver === row.receiver && amount === row.raw && heights.includes(height - 1n),
   );
   if (payment !== undefined) return { payment, head };
   if (heights.some((height) => height > head.height))
-    throw new Unproven(`The node is behind: it has the account at height ${head.height}.`);
+    throw new Unverified(`The node is behind: it has the account at height ${head.height}.`);
   return { head };
 }
 
@@ -115,7 +115,8 @@ async function detailsOf({ account }: Withdrawal, head: Block): Promise<Details 
   } catch {
     // It is no JSON: it has no height either.
   }
-  if (typeof details?.height !== 'bigint') throw new Unproven('The wallet server does not report a height.');
+  if (typeof details?.height !== 'bigint')
+    throw new Unverified('The wallet server does not report a height.');
   const lag =
     `The wallet server is at height ${details.height}, its node at ${head.height}. ` +
     'If that stays, restart the wallet server, or lock and unlock the wallet.';
@@ -127,9 +128,9 @@ async function detailsOf({ account }: Withdrawal, head: Block): Promise<Details 
  * know the same last block: it excludes what an earlier request may still become.
  */
 async function prepare(row: Withdrawal, head: Block): Promise<Withdrawal> {
-  if (row.raw > head.balance) throw new Unproven('The balance is too low.');
+  if (row.raw > head.balance) throw new Unverified('The balance is too low.');
   const { height, lastTransactionHash, lag } = await detailsOf(row, head);
-  if (height !== head.height || lastTransactionHash !== head.hash) throw new Unproven(lag);
+  if (height !== head.height || lastTransactionHash !== head.hash) throw new Unverified(lag);
   const earlier = heightsOf(row);
   return save({ ...row, ...(earlier.length === 0 ? {} : { earlier }), lastHeight: head.height });
 }
@@ -158,12 +159,12 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
         await wait(); // then the same request again
       else {
         const { height, lag } = await detailsOf(row, head);
-        if (height < row.lastHeight!) throw new Unproven(lag);
+        if (height < row.lastHeight!) throw new Unverified(lag);
       }
       sent = row.lastHeight;
       await send(row);
     } catch (error) {
-      if (!(error instanceof Unproven)) throw error;
+      if (!(error instanceof Unverified)) throw error;
       reason = error.message;
       if (triesLeft <= 0) break;
       console.error('unknown so far:', reason);

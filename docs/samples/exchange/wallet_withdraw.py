@@ -10,7 +10,7 @@ import sys
 import time
 
 from record import file_at, load, locked, reason_of, save
-from verified import Block, Unproven, chain_from, key_of, read_json, request, require, usual_spelling
+from verified import Block, Unverified, chain_from, key_of, read_json, request, require, usual_spelling
 
 WALLET_SERVER = os.environ.get("ATTO_WALLET_SERVER", "http://localhost:8086")
 FILE = file_at(os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json"))
@@ -109,7 +109,7 @@ def send(row: dict) -> None:
     payment = {"receiverAddress": row["receiver"], "amount": row["raw"], "lastHeight": row["lastHeight"]}
     try:
         request(f"{on_wallet_server(row)}/transactions/SEND", json.dumps(payment))
-    except Unproven as error:
+    except Unverified as error:
         print("no confirmation:", error, file=sys.stderr)
 
 
@@ -134,7 +134,7 @@ def settle(row: dict) -> dict:
                 require(details["height"] >= row["lastHeight"], lag(details, head))
             sent = row["lastHeight"]
             send(row)
-        except Unproven as error:
+        except Unverified as error:
             reason = str(error)
             print("unknown so far:", reason, file=sys.stderr)
             time.sleep(PAUSE)
@@ -149,7 +149,7 @@ try:
             raise ValueError("Refused: another account pays this row.")
         is_cancelled = sys.argv[1:] == ["cancel"] and "hash" not in row
         done = save(FILE, {**row, "state": "cancelled"}) if is_cancelled else settle(row)
-except (OSError, ValueError, LookupError, TypeError, Unproven) as error:
+except (OSError, ValueError, LookupError, TypeError, Unverified) as error:
     raise SystemExit(reason_of(error)) from None
 print("cancelled" if is_cancelled else "paid", done.get("hash", ""))
 # → paid …

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 import { replace } from './record.mts';
-import { type Block, entryOf, follow, node, reasonOf, request, sendOf, Unproven } from './verified.mts';
+import { type Block, entryOf, follow, node, reasonOf, request, sendOf, Unverified } from './verified.mts';
 
 /** A booked entry. `height` with the address identifies it, and so does its hash. */
 interface Booked {
@@ -60,7 +60,7 @@ async function lock(): Promise<void> {
 /** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
 const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
-/** The last block of each account that was proven to be the one in the book. */
+/** The last block of each account that was verified to be the one in the book. */
 const last = new Map<string, Block>();
 
 /** What the book has of an account at the highest height with a hash. There, its chain starts to be verified again. */
@@ -71,7 +71,7 @@ const anchorOf = ({ deposits, transfers, payments }: Book, address: string): Boo
     undefined,
   );
 
-/** The first height that is read: the one after the last proven block or, after a start, one that is in the book. */
+/** The first height that is read: the one after the last verified block or, after a start, one that is in the book. */
 const startOf = (book: Book, address: string): bigint =>
   (last.get(address)?.height ?? (anchorOf(book, address)?.height ?? 1n) - 1n) + 1n;
 
@@ -80,12 +80,13 @@ async function book(before: Book, block: Block): Promise<Book> {
   const { address, height, hash, type } = block;
   const [previous, expected] = [last.get(address), startOf(before, address)];
   if (height < expected) return before;
-  if (height > expected) throw new Unproven(`height ${expected} is missing`);
+  if (height > expected) throw new Unverified(`height ${expected} is missing`);
   if (height < (before.next[address] ?? 1n)) {
     const booked = previous === undefined ? anchorOf(before, address) : undefined;
     if (previous !== undefined)
       entryOf(previous, block, type === 'RECEIVE' ? await sendOf(block) : undefined);
-    else if (booked?.hash !== hash) throw new Unproven(`the book has ${booked?.hash}, the node has ${hash}`);
+    else if (booked?.hash !== hash)
+      throw new Unverified(`the book has ${booked?.hash}, the node has ${hash}`);
     last.set(address, block);
     return before;
   }
@@ -142,7 +143,7 @@ async function isOwn(address: string): Promise<boolean> {
 
 const { ATTO_RETRY_MS: retry = '5000', ATTO_REOPEN_MS: reopen = '300000' } = process.env;
 
-/** The accounts whose next height is not proven, or is missing, and why. The others go on. */
+/** The accounts whose next height is not verified, or is missing, and why. The others go on. */
 const held = new Map<string, string>();
 let printed = 0;
 
@@ -192,7 +193,7 @@ async function watch(): Promise<void> {
     await compareHeights(booked).catch((error: unknown) => holdUntilReopened('the heights', reasonOf(error)));
     const search = addresses.map((address) => ({ address, fromHeight: startOf(booked, address) }));
     for await (const block of follow(search, ending.signal))
-      if (block instanceof Unproven) holdUntilReopened('a line', block.message);
+      if (block instanceof Unverified) holdUntilReopened('a line', block.message);
       else if (!addresses.includes(block.address)) holdUntilReopened('a line', `of ${block.address}`);
       else
         try {

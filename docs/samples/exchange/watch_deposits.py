@@ -18,7 +18,7 @@ from verified import (
     BadLine,
     Block,
     Late,
-    Unproven,
+    Unverified,
     address_of,
     entry_of,
     followed,
@@ -70,7 +70,7 @@ def last_booked(address: str) -> tuple[int, str] | None:
 
 
 # #region book
-last: dict[str, Block] = {}  # the last proven block of each account
+last: dict[str, Block] = {}  # the last verified block of each account
 
 
 def book(block: Block) -> None:
@@ -182,7 +182,7 @@ def follow() -> set:
     try:
         for address in ahead():
             hold(now_held, address, "the book is ahead of the node, which is behind or of another network")
-    except (Unproven, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+    except (Unverified, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         hold(now_held, None, f"the heights of the node are unknown: {error}")
     search = [{"address": address, "fromHeight": first(address)} for address in ADDRESSES if address not in now_held]
     if not search:
@@ -197,13 +197,13 @@ def follow() -> set:
                     is_ending = True
     except Late:
         pass  # nothing has happened
-    except Unproven as error:
+    except Unverified as error:
         hold(now_held, None, error)
     return now_held
 
 
 def first(address: str) -> int:
-    """Where to begin: after the last proven block, or after a start with the last one that has a row."""
+    """Where to begin: after the last verified block, or after a start with the last one that has a row."""
     return last[address].height + 1 if address in last else (last_booked(address) or (1, ""))[0]
 
 
@@ -211,10 +211,10 @@ def take(line: Block | BadLine, now_held: set) -> None:
     address = address_of(line.public_key) if line.public_key else None
     try:
         if isinstance(line, BadLine):
-            raise Unproven(line.reason)
+            raise Unverified(line.reason)
         require(address in WATCHED, f"block {line.hash} is of another account")
         book(line)
-    except (Unproven, OSError, ValueError, sqlite3.Error) as error:
+    except (Unverified, OSError, ValueError, sqlite3.Error) as error:
         hold(now_held, address if address in WATCHED else None, error)
 
 

@@ -21,7 +21,7 @@ import {
   outcomeOf,
   publish,
   reasonOf,
-  Unproven,
+  Unverified,
   workFor,
 } from './verified.mts';
 
@@ -96,7 +96,7 @@ const own = hotWallet.publicKey.toString();
 
 /** Signs a version that builds on this block, and stores it BEFORE anybody else can see it. */
 async function sign(withdrawal: Withdrawal, head: Block): Promise<Withdrawal> {
-  if (BigInt(withdrawal.raw) > head.balance) throw new Unproven('The balance is too low.');
+  if (BigInt(withdrawal.raw) > head.balance) throw new Unverified('The balance is too low.');
   const { block } = attoAccountSend(
     accountAfter(head),
     AttoAddress.parse(withdrawal.receiver),
@@ -134,7 +134,7 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
         await publish(outcome.block);
       }
     } catch (error) {
-      if (!(error instanceof Unproven)) throw error;
+      if (!(error instanceof Unverified)) throw error;
       if (withdrawal.versions?.length === 0 && tries >= TRIES)
         throw new Error(`Nothing was signed. ${error.message}`, { cause: error });
       console.error('unknown so far:', error.message);

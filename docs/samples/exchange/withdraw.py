@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from record import file_at, load, locked, reason_of, save
-from verified import Block, Unproven, block_of, date_after, hash_of, key_of, outcome_of, publish, usual_spelling, work_for
+from verified import Block, Unverified, block_of, date_after, hash_of, key_of, outcome_of, publish, usual_spelling, work_for
 
 # A withdrawal is a dict with `account`, `receiver`, `raw` (text) and `state`: requested, signed, confirmed or cancelled. Its
 # `versions` are all transactions that were ever signed for it, the oldest first, with the hash and the exact bytes that are
@@ -80,7 +80,7 @@ def sign(row: dict, head: Block) -> dict:
     """Signs a version that builds on this block, and stores it BEFORE anybody else can see it."""
     amount = int(row["raw"])
     if amount > head.balance:
-        raise Unproven("The balance is too low.")
+        raise Unverified("The balance is too low.")
     block = {
         "type": "SEND",
         "network": head.network,
@@ -132,7 +132,7 @@ def settle(row: dict) -> dict:
                     time.sleep(PAUSE)
                 offered = block.hash
                 publish(block)
-        except Unproven as error:
+        except Unverified as error:
             if not row["versions"] and tries >= TRIES:
                 raise SystemExit(f"Nothing was signed. {error}") from None
             print("unknown so far:", error, file=sys.stderr)
@@ -145,7 +145,7 @@ try:
         row = check(load(FILE))  # under the lock
         is_cancelled = sys.argv[1:] == ["cancel"] and row["state"] != "confirmed"
         done = save(FILE, {**row, "state": "cancelled"}) if is_cancelled else settle(row)
-except (OSError, ValueError, LookupError, TypeError, Unproven) as error:
+except (OSError, ValueError, LookupError, TypeError, Unverified) as error:
     raise SystemExit(reason_of(error)) from None
 print(done["state"], done.get("hash") or "".join(version["hash"] for version in done["versions"][-1:]))
 # → confirmed …
