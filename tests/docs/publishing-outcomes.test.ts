@@ -75,8 +75,11 @@ describe('what to do after a publication', () => {
     expect(text).toMatch(/doesn't say whether (it|the (block|transaction)) was (paid|confirmed) before/);
   });
 
+  it('the exchange guide calls the outcome of every response unknown', () => {
+    expect(plain(guide)).toContain('After 200, 400, 429, 500, 503 or none, the outcome is unknown');
+  });
+
   it.each([
-    ['the exchange guide', guide],
     ['the protocol reference', reference],
     ['the errors of the node API', overview],
   ])('%s calls the outcome of 429, 500 and 503 unknown', (_, text) => {
@@ -117,8 +120,8 @@ describe('what to do after a withdrawal with the wallet server', () => {
     expect(walletApi).toContain('409, 500, a timeout or a lost connection the outcome is unknown');
   });
 
-  it('the page and the guide read the entry at lastHeight + 1 from the node', () => {
-    expect(steps).toContain('Read the entry at lastHeight + 1 from the node');
+  it('the page and the guide read the block at lastHeight + 1 from the node', () => {
+    expect(steps).toContain('Read the block at lastHeight + 1 from your own node');
     expect(plain(page)).toContain('fromHeight=h+1&toHeight=h+1');
     expect(walletApi).toContain('entry at lastHeight + 1');
   });

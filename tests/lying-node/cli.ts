@@ -1,18 +1,27 @@
 /**
  * `npx tsx tests/lying-node/cli.ts [--program NAME] [--sample N]`: plays the programs of the exchange guide in front of a
- * node and a wallet server that lie once, and prints the table. The last line is `N passed, N failed`.
+ * node and a wallet server that lie once, and prints the table. The last line is `N passed, N failed`. With the address of a
+ * real node of network LOCAL in ATTO_REAL_NODE, and the key of an account with coins there in ATTO_REAL_KEY, the programs that
+ * pay and receive are played with that one. `--kind killed` plays one kind only.
  */
 import { parseArgs } from 'node:util';
+import type { Lie } from './lies';
 import { playAll, sampled, tableOf, type Result } from './play';
 import { PROGRAMS } from './programs';
 
-const { values } = parseArgs({ options: { program: { type: 'string' }, sample: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { program: { type: 'string' }, sample: { type: 'string' }, kind: { type: 'string' } },
+});
 const programs = PROGRAMS.filter(({ name }) => values.program === undefined || name === values.program);
 const size = values.sample === undefined ? undefined : Number(values.sample);
+const choose = <T extends { lie: Lie }>(lies: readonly T[]) => {
+  const wanted = lies.filter(({ lie }) => values.kind === undefined || lie.kind === values.kind);
+  return size === undefined ? wanted : sampled(size)(wanted);
+};
 const results: Result[] = [];
 for (const program of programs)
   results.push(
-    ...(await playAll(program, size === undefined ? (lies) => lies : sampled(size), (result) => {
+    ...(await playAll(program, choose, (result) => {
       if (result.outcome === 'FAULT') console.log(result.program, result.kind, result.lie, result.fault);
     })),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runProgram, type Ended } from '../samples/run-program';
 import { start, until, type Running } from './child';
 import type { Job } from './programs';
-import { PAYER, RECEIVER, type World } from './world';
+import { PAYER, PAYER_KEY, RECEIVER, type World } from './world';
 
 /** What a scenario needs: the program, the network, a folder, and the addresses of the proxy. */
 export interface Stage {
@@ -36,7 +36,7 @@ const payment =
     );
     return {
       run(register) {
-        const running = start(command, { ...env, ATTO_WITHDRAWAL: file });
+        const running = start(command, { ...env, ATTO_KEY: PAYER_KEY, ATTO_WITHDRAWAL: file });
         register(running);
         return running.ended;
       },
@@ -58,15 +58,13 @@ function faultOf(
   return payments[0]!.hash === hash ? undefined : 'FALSE RECEIPT';
 }
 
-const HOT_KEY = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
-
 /** A payment from the cold wallet: prepared, shown, signed without a network, published. */
 const coldPayment: Scenario = async ({ world, command, folder, env }, number) => {
   const raw = BigInt(1_000_000 + number);
   const [transfer, rows] = [join(folder, `${number}-transfer`), join(folder, `${number}-rows`)];
   for (const path of [transfer, rows]) await mkdir(path);
   const keyFile = join(folder, 'cold-key.txt');
-  await writeFile(keyFile, HOT_KEY);
+  await writeFile(keyFile, PAYER_KEY);
   const settings = { ...env, ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_KEY_FILE: keyFile };
   const files = async (path: string) => (await readdir(path)).filter((name) => name.endsWith('.json'));
   return {

@@ -13,9 +13,12 @@ import {
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import type { StandIn } from '../samples/stand-ins';
 
-/** The account that the local network offers for trials, whose key is public. */
-export const PAYER = 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk';
-const PAYER_KEY = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
+/** A running node of network LOCAL instead of the local network, and the key of an account with coins there. */
+const { ATTO_REAL_NODE: realNode, ATTO_REAL_KEY: realKey } = process.env;
+
+/** The key that pays: by default that of the account that the local network offers for trials, which is public. */
+export const PAYER_KEY = realKey ?? '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
+export const PAYER = (await AttoPrivateKey.Companion.parse(PAYER_KEY).toSigner()).address.toString();
 
 /** An account that nobody's program pays from. */
 export const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
@@ -36,7 +39,7 @@ export interface World extends AsyncDisposable {
 /** Starts a local network and a wallet server with its trial account. */
 export async function createWorld(): Promise<World> {
   const devnet = await createSeededDevnet();
-  const node = devnet as StandIn;
+  const node: StandIn = realNode === undefined ? (devnet as StandIn) : withWork(realNode, devnet as StandIn);
   const signer = await AttoPrivateKey.Companion.parse(PAYER_KEY).toSigner();
   const ask = async (path: string, body?: string) => {
     const init = body === undefined ? {} : { method: 'POST', body };
@@ -75,6 +78,17 @@ export async function createWorld(): Promise<World> {
     [Symbol.asyncDispose]: () => devnet[Symbol.asyncDispose](),
   };
 }
+
+/** A node at this address, which finds no work: the local network does. */
+const withWork = (node: string, local: StandIn): StandIn => ({
+  async fetch(request) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/works') return local.fetch(request);
+    const body = request.method === 'POST' ? { body: await request.text() } : {};
+    const { method, headers, signal } = request;
+    return fetch(`${node}${pathname}${search}`, { method, headers, signal, ...body });
+  },
+});
 
 async function signSend(
   account: AttoAccount,

@@ -1,3 +1,4 @@
+// #region record
 // Stores a record, and locks its account. In production, your database does both.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -62,3 +63,4 @@ export async function locked<T>(folder: string, publicKey: string, task: () => P
     server.close(); // deletes the socket
   }
 }
+// #endregion

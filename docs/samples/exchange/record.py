@@ -1,3 +1,4 @@
+# #region record
 """Stores a record, and locks its account. In production, your database does both."""
 from __future__ import annotations
 
@@ -87,3 +88,4 @@ def locked(file: str, account: str) -> Iterator[None]:
 def reason_of(error: Exception) -> str:
     """What a person reads instead of a stack trace."""
     return f"{type(error).__name__}: {error}" if isinstance(error, (OSError, LookupError)) else str(error)
+# #endregion

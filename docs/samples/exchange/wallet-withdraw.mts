@@ -1,3 +1,4 @@
+// #region program
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
 // node --import tsx wallet-withdraw.mts; verified.mts and record.mts have to be in the same folder
 import { readFile, readlink, realpath, symlink } from 'node:fs/promises';
@@ -191,3 +192,4 @@ try {
   process.exitCode = error instanceof ForAPerson ? 3 : 1;
 }
 // → paid …
+// #endregion

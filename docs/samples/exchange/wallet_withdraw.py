@@ -1,4 +1,6 @@
-# Python 3.9 or newer, pip install cryptography==48.0.0; verified.py and record.py have to be in the same folder
+# #region program
+# Python 3.9 or newer, pip install cryptography==48.0.0
+# verified.py and record.py have to be in the same folder
 from __future__ import annotations
 
 import json
@@ -151,3 +153,4 @@ except (OSError, ValueError, LookupError, TypeError, Unproven) as error:
     raise SystemExit(reason_of(error)) from None
 print("cancelled" if is_cancelled else "paid", done.get("hash", ""))
 # → paid …
+# #endregion
