@@ -124,7 +124,8 @@ fun JsonObject.bytes(name: String, size: Int = 32): ByteArray {
 fun serialise(block: JsonObject): ByteArray {
     val head = listOf(TYPES.indexOf(block.text("type")), NETWORKS.indexOf(block.text("network")), 0, 0, 0)
     if (-1 in head) throw Unverified("this is no block")
-    return FIELDS.getValue(block.text("type")!!).fold(head.map { it.toByte() }.toByteArray() + block.bytes("publicKey")) { bytes, name ->
+    val first = head.map { it.toByte() }.toByteArray() + block.bytes("publicKey")
+    return FIELDS.getValue(block.text("type")!!).fold(first) { bytes, name ->
         bytes +
             if (name in NUMBERS)
                 ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(block.number(name).toLong()).array()
@@ -187,8 +188,8 @@ fun follows(before: Block, block: Block): Boolean =
         block.timestamp > before.timestamp
 
 /**
- * What a block did to its account: the amount, and the sender of what was received or the receiver of what was sent. Both sides
- * are signed: the amount of the SEND, and the difference of the balances.
+ * What a block did to its account: the amount, and the sender of what was received or the receiver of what was sent. Both
+ * sides are signed: the amount of the SEND, and the difference of the balances.
  */
 fun entryOf(before: Block?, block: Block, send: Block?): Pair<ULong, String?> {
     val isLinked = if (before == null) block.type == "OPEN" else follows(before, block)
@@ -284,8 +285,8 @@ fun linesOf(body: InputStream): Sequence<String> = sequence {
 }
 
 /**
- * Follows chains, each from a height on, for some time. `take` gets what each line proves, and returns whether the stream shall
- * end after the second time.
+ * Follows chains, each from a height on, for some time. `take` gets what each line proves, and returns whether the stream
+ * shall end after the second time.
  */
 fun follow(search: Map<String, ULong>, time: Duration, shorter: Duration, take: (Line) -> Boolean) {
     val url = "$node/accounts/transactions/stream"

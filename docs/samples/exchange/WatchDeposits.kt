@@ -157,10 +157,9 @@ fun holdAhead() {
     val known = addresses.filter { nextHeight(it) > 1UL }
     if (known.isEmpty()) return
     try {
-        val quoted = known.joinToString(",") { "\"" + it + "\"" }
-        val body = """{"addresses":[$quoted]}"""
+        val list = known.joinToString(",") { "\"$it\"" }
         val heights =
-            Json.parseToJsonElement(request("$node/accounts", body)).jsonArray.associate {
+            Json.parseToJsonElement(request("$node/accounts", """{"addresses":[$list]}""")).jsonArray.associate {
                 "${it.jsonObject.text("publicKey")}" to "${it.jsonObject["height"]}".toULong()
             }
         for (address in known)
@@ -183,7 +182,8 @@ fun followAll() {
             last[address]?.let { it.height + 1UL } ?: lastBooked(address)?.first ?: 1UL
         }
     val isHolding = held.isNotEmpty() || heldBefore.isNotEmpty()
-    if (search.isNotEmpty()) follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line -> // true: something is held
+    if (search.isEmpty()) return
+    follow(search, if (isHolding) minOf(timeout, reopen) else reopen, pause) { line ->
         val address = line.publicKey?.let(::addressOf)?.takeIf { it in addresses }
         try {
             val block = line.block ?: throw Unverified("${line.reason}")

@@ -1,7 +1,6 @@
 # #region books
 # Python 3.9 or newer, pip install cryptography==48.0.0
-# verified.py has to be in the same folder. Uses the tables of
-# watch_deposits.py.
+# verified.py has to be in the same folder. Uses the tables of watch_deposits.py.
 from __future__ import annotations
 
 import json

@@ -400,21 +400,23 @@ def publish(block: Block) -> None:
 # #region outcome
 def outcome_of(public_key: str, versions: list[Block]) -> tuple[str, Block]:
     """What became of a payment, with all of its signed versions. It relies on the account's own signatures: a version is
-    replaced if another signed block has its height in the chain that the next version builds on. So whatever a node says, two
-    versions are never both confirmed: they have the same height, or one excludes the other.
+    replaced if another signed block has its height in the chain that the next version builds on. So whatever a node says,
+    two versions are never both confirmed: they have the same height, or one excludes the other.
 
-    ("confirmed", block): this version. ("same", block): another block has the height of a version, and pays the same amount to
-    the same receiver, so a person decides. ("open", block): publish this version. ("unsigned", block): a new version on
+    ("confirmed", block): this version. ("same", block): another block has the height of a version, and pays the same amount
+    to the same receiver, so a person decides. ("open", block): publish this version. ("unsigned", block): a new version on
     this block can't be confirmed together with an earlier one."""
     chain = chain_from(public_key, min((version.height for version in versions), default=2**64))
     require(chain, "The node has no such account. Has it received anything?")
     head = chain[-1]
-    require(all(version.network == head.network for version in versions), f"The node is of another network: {head.network}")
+    is_same_network = all(version.network == head.network for version in versions)
+    require(is_same_network, f"The node is of another network: {head.network}")
     for block in chain:
         if any(version.hash == block.hash for version in versions):
             return "confirmed", block
+    payments = {(version.height, version.receiver, version.amount) for version in versions}
     for block in chain:
-        if any((version.height, version.receiver, version.amount) == (block.height, block.receiver, block.amount) for version in versions):
+        if (block.height, block.receiver, block.amount) in payments:
             return "same", block
     latest = max(int(time.time() * 1000) + 60_000, head.timestamp + 1)
     for version in reversed(versions):

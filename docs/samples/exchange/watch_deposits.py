@@ -62,8 +62,9 @@ def next_height(address: str) -> int:
 def last_booked(address: str) -> tuple[int, str] | None:
     """Height and hash of the last block that has a row; of a transfer, the hash of its SEND."""
     tables = {"deposits": "hash", "transfers": "send_hash", "payments": "hash"}
-    parts = [f"SELECT CAST(height AS INTEGER), {name} FROM {table} WHERE address = :address" for table, name in tables.items()]
-    return database.execute(" UNION ".join(parts) + " ORDER BY 1 DESC", {"address": address}).fetchone()
+    select = "SELECT CAST(height AS INTEGER), {} FROM {} WHERE address = :address"
+    selects = " UNION ".join(select.format(name, table) for table, name in tables.items())
+    return database.execute(f"{selects} ORDER BY 1 DESC", {"address": address}).fetchone()
 
 
 # #endregion
@@ -84,7 +85,8 @@ def book(block: Block) -> None:
         return
     if before is not None and block.height <= before.height:
         return  # it came before
-    require(block.height == 1 if before is None else follows(before, block), f"block {block.hash} does not follow the one before it")
+    is_next = block.height == 1 if before is None else follows(before, block)
+    require(is_next, f"block {block.hash} does not follow the one before it")
     if block.height >= next_height(address):
         store(block, *entry_of(before, block, send_of(block) if block.send_hash else None))
     last[address] = block

@@ -118,10 +118,8 @@ def settle(row: dict) -> dict:
         try:
             outcome, block = outcome_of(PUBLIC_KEY, blocks_of(row))
             if outcome == "same":
-                print(
-                    f"Nothing was signed: {block.hash} pays the same, at the height of this row. Find out whose payment it is.",
-                    file=sys.stderr,
-                )
+                reason = f"{block.hash} pays the same, at the height of this row. Find out whose payment it is."
+                print(f"Nothing was signed: {reason}", file=sys.stderr)
                 raise SystemExit(3)  # for a person: nothing was changed
             if outcome == "confirmed":
                 row = save(FILE, {**row, "state": "confirmed", "hash": block.hash})
