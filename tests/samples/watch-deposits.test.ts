@@ -287,6 +287,24 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       expect(search.map(({ address }) => address)).toEqual([network.address, sender]);
     });
 
+    it('are compared with the heights of 2,000 accounts, which a node sends in one line', async () => {
+      const book = bookAt('long line');
+      await network.runThrough(command, network.env(book));
+      const others = Array.from({ length: 1_999 }, (_, index) => ({
+        publicKey: String(index).padStart(64, '0'),
+        height: 1,
+        ...{ network: 'LOCAL', lastTransactionHash: 'A'.repeat(64), representativePublicKey: 'B'.repeat(64) },
+      }));
+      const accounts = [...others, { publicKey: network.publicKey, height: 25 }];
+      const fetch = (request: Request) =>
+        Promise.resolve(request.url.endsWith('/accounts') ? Response.json(accounts) : new Response(''));
+      const other = await serveDevnet({ fetch }, { port: 0 });
+      const env = { ...network.env(book), ATTO_NODE: other.url };
+      const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');
+      await other.close();
+      expect(ended.errors).toMatch(/ book is ahead of the node/i);
+    });
+
     it('are not begun for more addresses than one request has room for', async () => {
       const list = bookAt('many');
       await writeFile(list, `${network.address}\n`.repeat(2_001));

@@ -120,8 +120,8 @@ export async function request(url: string, body?: string): Promise<string | unde
   try {
     const response = await open(url, body, AbortSignal.timeout(timeout)); // it covers the body, too
     let text = '';
-    for await (const line of linesOf(response)) {
-      text += `${line}\n`;
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
       if (text.length > LONGEST) throw new Error('the response has no end');
     }
     if (response.status === 404) return undefined;

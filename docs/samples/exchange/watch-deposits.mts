@@ -207,6 +207,7 @@ async function watch(): Promise<void> {
     if (!ending.signal.aborted) hold('the stream', reasonOf(error));
   } finally {
     for (const timer of timers) clearTimeout(timer);
+    report(); // what is held no more
   }
 }
 
