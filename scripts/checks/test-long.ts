@@ -62,7 +62,7 @@ steps.push({
 
 steps.push({
   name: 'the programs of the exchange guide in front of servers that lie, each field of each response once',
-  args: ['--import', 'tsx', 'tests/lying-node/cli.ts'],
+  args: ['--import', 'tsx', 'tests/lying-node/play-lies.ts'],
   counts: true,
 });
 

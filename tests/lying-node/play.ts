@@ -7,7 +7,7 @@ import { KINDS, liesAbout, type Kind, type Lie } from './lies';
 import type { Program } from './programs';
 import { startLyingProxy, type LyingProxy, type Mishap } from './proxy';
 import { SCENARIOS, type Play } from './scenarios';
-import { createWorld } from './world';
+import { createWorld } from './ledger-world';
 
 const TIMEOUT_MS = Number(process.env.ATTO_LIES_TIMEOUT_MS ?? 10_000);
 const SETTINGS = { ATTO_RETRY_MS: '20', ATTO_REOPEN_MS: '400', ATTO_TIMEOUT_MS: String(TIMEOUT_MS) };

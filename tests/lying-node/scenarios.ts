@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runProgram, type Ended } from '../samples/run-program';
 import { start, until, type Running } from './child';
 import type { Job } from './programs';
-import { PAYER, PAYER_KEY, RECEIVER, type World } from './world';
+import { PAYER, PAYER_KEY, RECEIVER, type World } from './ledger-world';
 
 /** What a scenario needs: the program, the network, a folder, and the addresses of the proxy. */
 export interface Stage {

@@ -1,5 +1,5 @@
 /**
- * `npx tsx tests/lying-node/mutations.ts`: takes one protection from a program at a time, and plays it in front of servers
+ * `npx tsx tests/lying-node/without-protection.ts`: takes one protection from a program at a time, and plays it in front of servers
  * that lie. Each has to fail: otherwise the lies would not notice if the protection were missing. The last line is
  * `N passed, N failed`.
  */
