@@ -65,7 +65,7 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
     <QueryClientProvider client={pageQueryClient()}>
       <PhasesProvider value={phases}>
         <LinkContext value={link}>
-          <LiveRegion>
+          <LiveRegion about={phase}>
             <div data-wallet={phase}>
               <UpdateNotice />
               {keptIn === 'tab' && <TabOnlyNotice />}
