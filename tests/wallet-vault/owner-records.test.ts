@@ -70,6 +70,7 @@ describe('accounts', () => {
     ['a megabyte', 'x'.repeat(1_000_000)],
     ['turned around', 'evil\u202Etxt'],
     ['with an invisible character', 'Al\u200Bice'],
+    ['invisible as a whole', '\u3164\u00AD\u{E0061}'],
     ['with half a character', 'a\uD800'],
   ])('have no name that is %s', (_, name) => {
     const refused = thrown(() => withAccount([], { publicKey: keyOf(1), name }));
@@ -97,6 +98,7 @@ describe('contacts', () => {
     const notes = withNote(new Map(), hash, ' lunch ');
     expect([...notes]).toEqual([[hash, 'lunch']]);
     expect(withNote(notes, hash, '').size).toBe(0);
+    expect(withNote(notes, hash, '\u3164').size).toBe(0);
     expect(thrown(() => withNote(notes, hash, 'x'.repeat(501))).context).toEqual({ member: 'note' });
   });
 });
