@@ -156,8 +156,12 @@ export function createPointOfSale(parts: PointOfSaleParts, { signal }: Abortable
     async open({ publicKey, due, seen }, options) {
       const [now, account] = await Promise.all([time.now(options), node.account(publicKey, options)]);
       const sale = newSale(publicKey, due, { seen, now, height: account?.height ?? 0n });
-      const stored = await sales.change((all) => withSale(all, sale), options);
-      return saleOf(stored, publicKey)?.opened === now;
+      let isOpened = false;
+      await sales.change((all) => {
+        isOpened = saleOf(all, publicKey) === undefined;
+        return withSale(all, sale);
+      }, options);
+      return isOpened;
     },
     async close(sale, options) {
       await sales.change((all) => withoutSale(all, sale), options);
