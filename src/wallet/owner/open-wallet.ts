@@ -2,11 +2,11 @@ import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
-import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import {
   ACCOUNT_SCHEMA,
+  nextIndex,
   placeOf,
   withAccount,
   withoutWallet,
@@ -211,14 +211,6 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       connection.close();
     },
   };
-}
-
-/** The lowest index of a wallet that is not listed. */
-function nextIndex(accounts: AccountList, wallet: WalletId): number {
-  const taken = new Set(accounts.flatMap(({ place }) => (place?.wallet === wallet ? [place.index] : [])));
-  let index = 0;
-  while (taken.has(index) && index < MAX_KEY_INDEX) index += 1;
-  return index;
 }
 
 /** A name for an account that its owner has not named yet. */

@@ -10,6 +10,7 @@ import { Step } from '../../shared/ui/Step';
 import { sentenceOf } from '../lib/sentence-of';
 import { useDiscovery } from '../model/use-discovery';
 import styles from './FoundAccounts.module.css';
+import { SearchFurther } from './SearchFurther';
 import panel from './Onboarding.module.css';
 
 interface FoundAccountsProps {
@@ -25,7 +26,7 @@ interface FoundAccountsProps {
 
 /** Searches for the used accounts of words, and lists them. */
 export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: FoundAccountsProps) {
-  const { discovery, retry } = useDiscovery({ wallet, accounts: list, node });
+  const { discovery, retry, more, add } = useDiscovery({ wallet, accounts: list, node });
   const done = (
     <Button look="gold" onClick={onDone}>
       {action}
@@ -38,7 +39,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           <Spinner />{' '}
           {discovery.searched === 0
             ? 'Searching the first 20 accounts of your words …'
-            : `${discovery.found} found among the first ${discovery.searched} …`}
+            : `${discovery.found} found; accounts up to index ${discovery.searched - 1} are searched …`}
         </p>
         <p className={panel.actions}>
           <Button onClick={onDone}>Skip the search</Button>
@@ -62,7 +63,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       </Step>
     );
   }
-  const { accounts } = discovery;
+  const { accounts, searched } = discovery;
   const used = accounts.filter(({ balance }) => balance !== undefined).length;
   return (
     <Step
@@ -70,7 +71,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'The network knows no open account of these words yet: this is the first one. If you expected another, check that these are the words of that wallet.'
+          ? 'None of the accounts that were searched is open yet, so this is the first one. If you expected others, they may have a higher index: search further below. If that finds nothing either, check whether these are the words of that wallet.'
           : 'Compare the addresses with those you know.'
       }
     >
@@ -93,6 +94,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           );
         })}
       </ul>
+      <SearchFurther {...{ searched, more, add }} />
       {done}
     </Step>
   );
