@@ -49,7 +49,7 @@ describe('accounts beyond a gap', () => {
     await page.show('#/find-accounts');
     await press('Search');
     await heading('Your account');
-    screen.getByText(/^Searched: index 0 to 39\. The search ends after 20 unused accounts in a row\./);
+    screen.getByText(/^Searched: index 0 to 39\. The search stops after 20 unused accounts in a row,/);
     await press('Search the next 100');
     await heading('Your accounts');
     expect(found()).toEqual(['Account 1', 'Account 46']);
@@ -102,16 +102,16 @@ describe('accounts beyond a gap', () => {
     await waitFor(() => expect(list()).toHaveLength(20));
     await press('Add an account');
     await screen.findByRole('heading', {
-      name: 'This would be account number 20 in a row that was never used',
+      name: 'You already have 19 unused accounts in a row',
     });
     expect(list()).toHaveLength(20);
-    await press('Do not add it');
+    await press('Cancel');
     expect(list()).toHaveLength(20);
     await press('Add an account');
     await press('Add it anyway');
     await waitFor(() => expect(list()).toHaveLength(21));
     await press('Add an account');
-    await screen.findByText(/write down index 21 next to your words/);
+    await screen.findByText(/write down index 21 next to your recovery phrase/);
   });
 });
 

@@ -39,7 +39,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           <Spinner />{' '}
           {discovery.searched === 0
             ? 'Searching the first 20 accounts of your words …'
-            : `${discovery.found} found; accounts up to index ${discovery.searched - 1} are searched …`}
+            : `${discovery.found} found so far; searching from index ${discovery.searched} …`}
         </p>
         <p className={panel.actions}>
           <Button onClick={onDone}>Skip the search</Button>
@@ -71,7 +71,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'None of the accounts that were searched is open yet, so this is the first one. If you expected others, they may have a higher index: search further below. If that finds nothing either, check whether these are the words of that wallet.'
+          ? 'None of the accounts searched so far is open, so this is the first one. If you expected others, they may have a higher index: search further below. If that finds nothing, check that this is the recovery phrase of that wallet.'
           : 'Compare the addresses with those you know.'
       }
     >

@@ -33,7 +33,7 @@ export function SearchFurther({ searched, more, add }: SearchFurtherProps) {
   return (
     <section className={styles.further} aria-label="Accounts that are not listed">
       <p>
-        {`Searched: index 0 to ${groupThousands(searched - 1)}. The search ends after ${GAP_LIMIT} unused accounts in a row. Accounts beyond are not found by it, but their coins are safe.`}
+        {`Searched: index 0 to ${groupThousands(searched - 1)}. The search stops after ${GAP_LIMIT} unused accounts in a row, so it does not find accounts after such a gap. Their coins stay on the network.`}
       </p>
       {searched <= MAX_KEY_INDEX && <Button onClick={more}>{`Search the next ${NEXT_ACCOUNTS}`}</Button>}
       <form
@@ -51,7 +51,7 @@ export function SearchFurther({ searched, more, add }: SearchFurtherProps) {
       >
         <TextField
           label="Index of an account"
-          hint="If you know it: the wallet lists the account, used or not."
+          hint="If you know the index, the wallet lists that account, used or not."
           inputMode="numeric"
           value={typed}
           fault={fault}

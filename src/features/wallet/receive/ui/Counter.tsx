@@ -60,7 +60,7 @@ export function Counter() {
   const fault = task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>;
   if (!isShown) {
     return (
-      <Step title="A sale is open" about="The wallet has kept it while this page was closed or locked.">
+      <Step title="A sale is open" about="It was kept while the wallet was closed or locked.">
         <p>
           {'Opened '}
           <Time instant={sale.opened} />
@@ -120,8 +120,8 @@ function Waiting({ sale, fault, cancel }: ShownSaleProps & { readonly cancel: ()
         {error !== undefined && <p role="status">{troubleSentence(error)}</p>}
         {isUnchecked && (
           <p role="status">
-            Checking what this account has received meanwhile. Until that is known, more may have come in than
-            is shown here.
+            Checking what this account has received in the meantime. Until then, more may have come in than is
+            shown here.
           </p>
         )}
         <Button onClick={cancel}>Cancel this sale</Button>
