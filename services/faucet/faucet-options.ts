@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
 import { normaliseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { parseAmount, type Amount } from '../../src/protocol/amount';
-import type { Network } from '../../src/protocol/network';
+import { NETWORKS, type Network } from '../../src/protocol/network';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { DAY_MS, type FaucetSettings } from './settings';
+
+const BASE_DIFFICULTY: Readonly<Record<Network, bigint>> = {
+  LIVE: 67_108_864n,
+  BETA: 16_777_216n,
+  DEV: 16_777_216n,
+  LOCAL: 65_536n,
+};
 
 /** The usage of the command. */
 export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amount ATTO [OPTIONS]
@@ -15,8 +22,8 @@ export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amou
   --hour-budget ATTO    what may be promised in an hour (default 100 claims)
   --day-budget ATTO     what may be promised in a day, UTC (default 1,000 claims)
   --cooldown HOURS      how long an address waits between two claims (default 24)
-  --difficulty N        tries that a claim takes while there is little demand (default: 67,108,864 on LIVE,
-                        16,777,216 on BETA and DEV, 65,536 on LOCAL)
+  --difficulty N        tries that a claim takes while there is little demand (default:
+                        ${NETWORKS.map((network) => `${BASE_DIFFICULTY[network].toLocaleString('en')} on ${network}`).join(', ')})
   --free-per-subnet N   claims a day of one subnet that make nothing harder; each N more double the
                         difficulty for it (default 8)
   --challenge-minutes N how long a challenge is valid (default 30)
@@ -49,12 +56,6 @@ export interface FaucetOptions {
 /** A mistake on the command line, in a sentence. */
 export class OptionError extends Error {}
 
-const BASE_DIFFICULTY = {
-  LIVE: 67_108_864n,
-  BETA: 16_777_216n,
-  DEV: 16_777_216n,
-  LOCAL: 65_536n,
-} as const;
 const HOUR_MS = 3_600_000;
 /** Amounts of SQL are signed 64-bit numbers. */
 const MAX_BUDGET = (1n << 63n) - 1n;

@@ -58,6 +58,14 @@ describe('a block of an account', () => {
 
 describe('a pasted link', () => {
   it.each([
+    `https://atto.cash/explorer/accounts/${path}?network=BTEA`,
+    `https://atto.cash/explorer/transactions/${HEX}?network=LIVE%20`,
+    `https://gatekeeper.test.application.atto.cash/accounts/${HEX}`,
+  ])('that names an unknown network is not read as one of this network: %s', (text) => {
+    expect(interpret(text, 'LIVE').kind).not.toMatch(/account|transaction/);
+  });
+
+  it.each([
     `https://atto.cash/explorer/transactions/${HEX}`,
     `atto.cash/explorer/transactions/${HEX.toLowerCase()}/`,
     `/explorer/transactions/${HEX}#proofs`,

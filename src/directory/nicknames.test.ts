@@ -44,6 +44,17 @@ describe('a nickname', () => {
   });
 });
 
+describe('nicknames that differ in what nobody sees', () => {
+  it.each(['Re\u034Fnt', 'Rent\u3164', 're\uFE0Fnt', '\u2800Rent'])('are one nickname: %j', (typed) => {
+    expect(nicknameFault(rent, 'LIVE', account(2), typed)).toBe('taken');
+    expect(nicknamesLike(rent, 'LIVE', typed)).toHaveLength(1);
+  });
+
+  it('need something to see', () => {
+    expect(nicknameFault(rent, 'LIVE', account(2), '\u3164')).toBe('empty');
+  });
+});
+
 describe('nicknames stored on the device', () => {
   it('are read as they were written', () => {
     const names = withNickname(rent, 'BETA', account(1), '=HYPERLINK("x")');

@@ -1,3 +1,4 @@
+import { comparableText } from '../lib/text/comparable-text';
 import { ADDRESS_SCHEME, addressPath, parseAddress, type Address } from '../protocol/address';
 import { isNetwork, type Network } from '../protocol/network';
 
@@ -65,11 +66,11 @@ export function withNickname(
 
 /** Nicknames of that network that contain the text, matches at the start first; ignores case. */
 export function nicknamesLike(nicknames: Nicknames, network: Network, text: string): readonly Nickname[] {
-  const sought = text.trim().toLowerCase();
+  const sought = comparableText(text);
   if (sought === '') return [];
-  const rank = ({ name }: Nickname) => (name.toLowerCase().startsWith(sought) ? 0 : 1);
+  const rank = ({ name }: Nickname) => (comparableText(name).startsWith(sought) ? 0 : 1);
   return [...nicknames.values()]
-    .filter((known) => known.network === network && known.name.toLowerCase().includes(sought))
+    .filter((known) => known.network === network && comparableText(known.name).includes(sought))
     .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'));
 }
 
@@ -127,12 +128,12 @@ function keyOf(network: Network, address: Address): string {
 
 /** Why a trimmed text cannot be a nickname of any account; undefined if it can. */
 export function textFault(name: string): NicknameFault | undefined {
-  if (name === '') return 'empty';
+  if (comparableText(name) === '') return 'empty';
   if ([...name].length > MAX_NICKNAME_LENGTH) return 'too-long';
   return NOT_PRINTABLE.test(name) ? 'not-printable' : undefined;
 }
 
 /** The form in which nicknames must be unique within a network. */
 function wordOf({ network, name }: Pick<Nickname, 'network' | 'name'>): string {
-  return `${network} ${name.toLowerCase()}`;
+  return `${network} ${comparableText(name)}`;
 }

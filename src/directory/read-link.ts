@@ -1,5 +1,5 @@
 import type { Network } from '../protocol/network';
-import { isNetwork } from '../protocol/network';
+import { networkNamed } from '../protocol/network';
 
 /** A link to an account or transaction, as an explorer, a node or a wallet writes it. */
 export interface PastedLink {
@@ -12,20 +12,22 @@ export interface PastedLink {
 
 const EXPLORER = /(?:^|\/)explorer\/(account|transaction)s\/([^?#]+)/i;
 const NODE = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/(account|transaction)s\/([^/?#]+)/i;
-const NETWORK = /[?&]network=([a-z]+)/i;
-const GATEWAY = /^https?:\/\/gatekeeper\.(live|beta|dev)\.application\.atto\.cash\//i;
+const NETWORK = /[?&]network=([^&#]+)/i;
+const GATEWAY = /^https?:\/\/gatekeeper\.([a-z]+)\.application\.atto\.cash\//i;
 const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
 
 /**
  * Parses a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and the official
  * one, with any host or none; `/accounts/{key}` and `/transactions/{hash}` of a node; `?receiverAddress=` of a
- * wallet. Undefined for any other text.
+ * wallet. Undefined for any other text, and for a link that names an unknown network: it must not be read as one of
+ * this network.
  */
 export function readLink(text: string): PastedLink | undefined {
   const [, kind, id] = EXPLORER.exec(text) ?? NODE.exec(text) ?? [];
   const payee = PAYEE.exec(text)?.[1];
-  const named = (NETWORK.exec(text) ?? GATEWAY.exec(text))?.[1]?.toUpperCase();
-  const network = isNetwork(named) ? named : undefined;
+  const named = (NETWORK.exec(text) ?? GATEWAY.exec(text))?.[1];
+  const network = named === undefined ? undefined : networkNamed(named);
+  if (network === undefined && named !== undefined) return undefined;
   if (kind !== undefined && id !== undefined) {
     const what = kind.toLowerCase() === 'account' ? 'account' : 'transaction';
     return { what, id: unescaped(id).replace(/(?:\.html)?\/*$/, ''), network };

@@ -16,6 +16,8 @@ export const MAX_AMOUNT = 18_000_000_000_000_000_000n as Amount;
 const DECIMALS = 9;
 /** Digits of the largest whole part: 18000000000 ATTO, 18000000000000000000 raw. */
 const WHOLE_DIGITS = { ATTO: 11, RAW: 20 } as const;
+/** The most digits of a text, in either unit and leading zeros included. Node API: `^[0-9]{1,20}$`. */
+const MAX_DIGITS = 20;
 
 /** Brands a bigint of raw as an amount. Errors: AMOUNT_NEGATIVE, AMOUNT_ABOVE_MAX. */
 export function toAmount(raw: bigint): Amount {
@@ -25,11 +27,11 @@ export function toAmount(raw: bigint): Amount {
 }
 
 /**
- * Parses an amount from text: ASCII digits, in ATTO with at most one dot and one to nine digits after it. Leading
- * zeros are allowed; signs, exponents, separators, blanks and surplus decimals are refused. Nothing is rounded or
- * guessed. Runs in time proportional to the text. Atto protocol: amount text. Errors: AMOUNT_EMPTY, AMOUNT_CHARACTER,
+ * Parses an amount from text: 1 to 20 ASCII digits, in ATTO with at most one dot and one to nine digits after it.
+ * Leading zeros are allowed; signs, exponents, separators, blanks and surplus decimals are refused. Nothing is rounded
+ * or guessed. Runs in time proportional to the text. Atto protocol: amount text. Errors: AMOUNT_EMPTY, AMOUNT_CHARACTER,
  * AMOUNT_WHOLE_PART_MISSING, AMOUNT_FRACTION_MISSING, AMOUNT_TWO_SEPARATORS, AMOUNT_TOO_MANY_DECIMALS,
- * AMOUNT_RAW_IS_WHOLE, AMOUNT_ABOVE_MAX.
+ * AMOUNT_RAW_IS_WHOLE, AMOUNT_ABOVE_MAX, AMOUNT_TOO_MANY_DIGITS.
  */
 export function parseAmount(text: string, unit: Unit): Amount {
   if (text === '') throw new AttoError('AMOUNT_EMPTY', {});
@@ -54,6 +56,10 @@ export function parseAmount(text: string, unit: Unit): Amount {
   // Count digits before any arithmetic: text of ten thousand digits must cost no more than reading it.
   const digits = whole.replace(/^0+/, '');
   if (digits.length > WHOLE_DIGITS[unit]) throw new AttoError('AMOUNT_ABOVE_MAX', {});
+  const written = whole.length + fraction.length;
+  if (written > MAX_DIGITS) {
+    throw new AttoError('AMOUNT_TOO_MANY_DIGITS', { digits: written, allowed: MAX_DIGITS });
+  }
   return toAmount(BigInt(unit === 'RAW' ? `0${digits}` : `0${digits}${fraction.padEnd(DECIMALS, '0')}`));
 }
 

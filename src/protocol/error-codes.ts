@@ -64,6 +64,7 @@ export interface ErrorContext {
   AMOUNT_NEGATIVE: NoContext;
   /** `007`: allowed in JSON, refused in a form field. */
   AMOUNT_LEADING_ZERO: NoContext;
+  AMOUNT_TOO_MANY_DIGITS: { readonly digits: number; readonly allowed: number };
   /** Zero where an amount must be greater than zero. */
   AMOUNT_ZERO: NoContext;
 

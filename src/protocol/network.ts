@@ -1,4 +1,4 @@
-/** The four networks with their serialized codes. Atto protocol: network code. */
+/** The networks with their serialized codes: the only list of them. Atto protocol: network code. */
 const CODES = { LIVE: 0, BETA: 1, DEV: 2, LOCAL: 3 } as const;
 
 /** A network of Atto. Blocks of one network are never valid on another. */
@@ -11,13 +11,20 @@ export type Network = keyof typeof CODES;
 export type BlockNetwork = Network | 'UNKNOWN';
 
 /** The networks, in the order of their codes. */
-export const NETWORKS: readonly Network[] = ['LIVE', 'BETA', 'DEV', 'LOCAL'];
+export const NETWORKS = Object.keys(CODES) as readonly Network[];
 
 const UNKNOWN_CODE = 9;
 
 /** Whether the text is the exact, upper-case name of a network. */
 export function isNetwork(text: unknown): text is Network {
   return typeof text === 'string' && Object.hasOwn(CODES, text);
+}
+
+/** The network of a name in upper or lower case; undefined for every other text, in other alphabets too. */
+export function networkNamed(text: string): Network | undefined {
+  // Other letters have ASCII ones as their upper case: "l\u0131ve" would become LIVE.
+  const name = /^[a-z]+$/i.test(text) ? text.toUpperCase() : undefined;
+  return isNetwork(name) ? name : undefined;
 }
 
 /** The byte of a network in serialized blocks. */
@@ -27,5 +34,5 @@ export function networkCode(network: BlockNetwork): number {
 
 /** The network of a serialized byte; undefined for a byte that no network has. */
 export function networkFromCode(code: number): Network | undefined {
-  return NETWORKS[code];
+  return NETWORKS.find((network) => CODES[network] === code);
 }

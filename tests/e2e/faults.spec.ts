@@ -334,6 +334,16 @@ test.describe('the wrong network', () => {
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
   });
 
+  test('opens no wallet for a network that does not exist', async ({ page, watch }) => {
+    await openDirectly(page, '/wallet?network=BTEA');
+    await expect(page.getByRole('alert')).toContainText('“BTEA”, which Atto does not have');
+    await expect(page.locator('[data-wallet]')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(watch.requested).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Local', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Create a wallet' })).toBeVisible();
+  });
+
   test('sends no request for a network that does not exist', async ({ page, watch }) => {
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=%3Cb%3Emain`);
     await expect(page.getByRole('alert')).toContainText('“<b>main”, which Atto does not have');

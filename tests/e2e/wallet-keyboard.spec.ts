@@ -192,6 +192,8 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
   await expect(heading(page, 'Account 1')).toBeFocused();
 
   await pressByKey(page, button(page, 'Lock'));
+  // What was announced to screen readers does not outlive the session.
+  await expect(page.getByRole('status').filter({ hasText: 'Sent and confirmed' })).toHaveCount(0);
   await expect(heading(page, 'Unlock your wallet')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Unlock your wallet" [level=1]

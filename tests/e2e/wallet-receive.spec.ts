@@ -2,7 +2,14 @@ import { publicKeyFromAddress, parseAddress } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { expect, test } from './support/test';
-import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, WALLET_PATH } from './support/wallet';
+import {
+  accountInView,
+  createWallet,
+  openPart,
+  UNOPENED_ACCOUNT,
+  unlockWallet,
+  WALLET_PATH,
+} from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -60,7 +67,8 @@ test('a point of sale shows when the customer has paid, and takes the next one',
   expect([publicKeyFromAddress(parseAddress(address)), raw]).toEqual([own, '250000000']);
   await expectAccessible(page);
   await payer.send(own, 100_000_000n);
-  await expect(page.locator('[data-sale="waiting"]')).toContainText('0.15 ATTO is missing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Still due: 0.15 ATTO' })).toBeFocused();
+  await expect(page.locator('[data-sale="waiting"]')).toContainText('0.1 ATTO of 0.25 ATTO came in');
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveAttribute(
     'aria-label',
     /amount=150000000$/,
@@ -71,7 +79,40 @@ test('a point of sale shows when the customer has paid, and takes the next one',
   await page.getByRole('button', { name: 'Next customer' }).click();
   // What the first customer paid does not count for the second.
   await sell('0.1');
-  await expect(page.locator('[data-sale="waiting"]')).not.toContainText('missing');
+  await expect(page.locator('[data-sale="waiting"]')).not.toContainText('came in');
   await payer.send(own, 100_000_000n);
   await expect(page.locator('[data-sale="paid"]')).toContainText('0.1 ATTO');
+});
+
+test('an open sale outlives a reload, a lock and a visit to Home, and is received whatever its amount', async ({
+  page,
+  payer,
+}) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await page.getByRole('link', { name: 'Point of sale' }).click();
+  // Both payments are below what this wallet receives automatically.
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.0000007');
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  await page.reload();
+  await unlockWallet(page);
+  await expect(page.getByRole('heading', { name: 'A sale is open' })).toBeVisible();
+  await expectAccessible(page);
+  await payer.send(own, 300n);
+  await page.getByRole('button', { name: 'Continue: 0.0000007 ATTO, 0.0000003 received' }).click();
+  await expect(page.getByRole('heading', { name: 'Still due: 0.0000004 ATTO' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /\?amount=400$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  // The customer pays while the wallet is locked.
+  await payer.send(own, 400n);
+  await unlockWallet(page);
+  await openPart(page, 'Home');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue: 0.0000007 ATTO, 0.0000007 received' }).click();
+  await expect(page.locator('[data-sale="paid"]')).toContainText('0.0000007 ATTO');
+  await page.getByRole('button', { name: 'Next customer' }).click();
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(700n);
+  await openPart(page, 'Home');
+  await expect(page.getByRole('region', { name: 'Open sales' })).toHaveCount(0);
 });

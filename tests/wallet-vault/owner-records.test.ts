@@ -13,7 +13,13 @@ import {
   withoutAccount,
   withoutWallet,
 } from '../../src/wallet/accounts/account-list';
-import { discoverAccounts, GAP_LIMIT } from '../../src/wallet/accounts/discover-accounts';
+import {
+  discoverAccounts,
+  GAP_LIMIT,
+  unusedBefore,
+  type DiscoveryRange,
+} from '../../src/wallet/accounts/discover-accounts';
+import { MAX_KEY_INDEX } from '../../src/protocol/key-index';
 import { proveOwnership, STATEMENT_MAX } from '../../src/wallet/accounts/prove-ownership';
 import { CONTACT_SCHEMA, withContact, withoutContact } from '../../src/wallet/contacts/contact-list';
 import { NOTES_SCHEMA, withNote } from '../../src/wallet/contacts/payment-notes';
@@ -70,6 +76,7 @@ describe('accounts', () => {
     ['a megabyte', 'x'.repeat(1_000_000)],
     ['turned around', 'evil\u202Etxt'],
     ['with an invisible character', 'Al\u200Bice'],
+    ['invisible as a whole', '\u3164\u00AD\u{E0061}'],
     ['with half a character', 'a\uD800'],
   ])('have no name that is %s', (_, name) => {
     const refused = thrown(() => withAccount([], { publicKey: keyOf(1), name }));
@@ -97,6 +104,7 @@ describe('contacts', () => {
     const notes = withNote(new Map(), hash, ' lunch ');
     expect([...notes]).toEqual([[hash, 'lunch']]);
     expect(withNote(notes, hash, '').size).toBe(0);
+    expect(withNote(notes, hash, '\u3164').size).toBe(0);
     expect(thrown(() => withNote(notes, hash, 'x'.repeat(501))).context).toEqual({ member: 'note' });
   });
 });
@@ -205,22 +213,24 @@ describe('documents', () => {
 });
 
 describe('the search for accounts', () => {
-  const search = async (isUsed: (index: number) => boolean) => {
+  const search = async (isUsed: (index: number) => boolean, range: DiscoveryRange = {}) => {
+    const { from = 0 } = range;
     const { keys, wallet } = await openVault();
     const queried: PublicKey[] = [];
     const all = new Map<PublicKey, number>();
     const used = {
       areUsed: async (publicKeys: readonly PublicKey[]) => {
         for (const publicKey of publicKeys) all.set(publicKey, queried.push(publicKey) - 1);
-        return publicKeys.map((publicKey) => isUsed(all.get(publicKey)!));
+        return publicKeys.map((publicKey) => isUsed(from + all.get(publicKey)!));
       },
     };
     const steps: (readonly [number, number])[] = [];
-    const found = await discoverAccounts({ keys, used }, wallet, {
-      ...live,
+    const { found, searched } = await discoverAccounts({ keys, used }, wallet, {
+      ...{ ...live, ...range },
       onProgress: (progress) => steps.push([progress.searched, progress.found.length]),
     });
-    expect(found.every(({ index, publicKey }) => queried[index] === publicKey)).toBe(true);
+    expect(found.every(({ index, publicKey }) => queried[index - from] === publicKey)).toBe(true);
+    expect(searched).toBe(from + queried.length);
     return { found: found.map(({ index }) => index), queried: queried.length, steps };
   };
 
@@ -235,6 +245,38 @@ describe('the search for accounts', () => {
       ],
     });
     expect(await search((index) => index === 20)).toMatchObject({ found: [], queried: 20 });
+  });
+
+  it('goes on where it ended, over the next hundred at least, and until a whole gap is unused', async () => {
+    const next = { from: 20, atLeast: 100 };
+    expect(await search((index) => index === 25, next)).toMatchObject({ found: [25], queried: 100 });
+    expect(await search((index) => index === 119, next)).toMatchObject({ found: [119], queried: 120 });
+    // What was queried together is found together.
+    expect(await search((index) => index === 1 || index === 39)).toMatchObject({
+      found: [1, 39],
+      queried: 60,
+    });
+    const last = { from: MAX_KEY_INDEX - 4, atLeast: 100 };
+    expect(await search((index) => index === MAX_KEY_INDEX, last)).toMatchObject({
+      found: [MAX_KEY_INDEX],
+      queried: 5,
+    });
+  });
+
+  it('does not come to an account after twenty unused ones', () => {
+    const listed = [0, 3, 30].map((index) => ({
+      publicKey: keyOf(index),
+      name: `${index}`,
+      place: { wallet: 'a', index },
+    }));
+    const before = (index: number, used: readonly number[]) =>
+      unusedBefore(listed, { wallet: 'a', index }, (publicKey) =>
+        used.some((one) => keyOf(one) === publicKey),
+      );
+    expect([before(0, []), before(1, []), before(20, [])]).toEqual([0, 1, 20]);
+    expect([before(4, [3]), before(24, [0, 3]), before(24, [30])]).toEqual([0, 20, 24]);
+    // Another wallet's accounts do not count.
+    expect(unusedBefore(listed, { wallet: 'b', index: 4 }, () => true)).toBe(4);
   });
 
   it('ends even if the node reports every account as used', async () => {

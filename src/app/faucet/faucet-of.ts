@@ -1,8 +1,8 @@
 import type { Network } from '../../protocol/network';
 import type { SiteConfig } from '../site/config';
 
-/** The networks that have a faucet page of their own. */
-export type FaucetPage = Extract<Network, 'LIVE' | 'BETA' | 'DEV'>;
+/** The networks that have a faucet page of their own. The local network uses the page of DEV. */
+export type FaucetPage = Exclude<Network, 'LOCAL'>;
 
 /** The paths of the faucet pages, without the base URL. */
 export const FAUCET_PATHS: Readonly<Record<FaucetPage, string>> = {

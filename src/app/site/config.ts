@@ -1,4 +1,4 @@
-import type { Network } from '../../protocol/network';
+import { isNetwork, NETWORKS, type Network } from '../../protocol/network';
 
 /** Settings of a build: the network it shows by default, and nodes that replace the default gateways. */
 export interface SiteConfig {
@@ -15,20 +15,17 @@ export interface SiteConfig {
 /** The public address of the site, without a slash at the end. */
 export const SITE_URL = 'https://atto.cash';
 
-const NETWORKS = ['LIVE', 'BETA', 'DEV', 'LOCAL'] as const satisfies readonly Network[];
-
 /** The default of the LOCAL network: a node or this project's own on this machine. */
 export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
 
 /**
- * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and `ATTO_NODE_LOCAL`, `ATTO_NODE_LIVE`,
- * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`, each with one URL or several that are separated by spaces or commas: the first one
- * is the default; and `ATTO_FAUCET_LIVE`, `ATTO_FAUCET_BETA`, `ATTO_FAUCET_DEV` and `ATTO_FAUCET_LOCAL`, each with the URL
- * of a faucet service. Throws a plain sentence, for the person at the terminal, on an invalid value.
+ * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and, for every network, `ATTO_NODE_<NETWORK>` with one
+ * URL or several that are separated by spaces or commas (the first one is the default) and `ATTO_FAUCET_<NETWORK>` with
+ * the URL of a faucet service. Throws a plain sentence, for the person at the terminal, on an invalid value.
  */
 export function siteConfigFromEnvironment(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const network = env.ATTO_NETWORK || 'LIVE';
-  if (!isKnown(network)) {
+  if (!isNetwork(network)) {
     throw new Error(`ATTO_NETWORK is "${network}"; it has to be one of ${NETWORKS.join(', ')}.`);
   }
   const given: Partial<Record<Network, readonly string[]>> = {};
@@ -80,7 +77,7 @@ export function siteConfigFromCustomFields(
     const url = services[name];
     if (isNodeUrl(url)) faucets[name] = withoutSlash(url);
   }
-  return configOf(typeof network === 'string' && isKnown(network) ? network : 'LIVE', given, faucets);
+  return configOf(isNetwork(network) ? network : 'LIVE', given, faucets);
 }
 
 function configOf(
@@ -105,10 +102,6 @@ function configOf(
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
-}
-
-function isKnown(text: string): text is Network {
-  return (NETWORKS as readonly string[]).includes(text);
 }
 
 function isNodeUrl(text: unknown): text is string {

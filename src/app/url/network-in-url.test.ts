@@ -16,6 +16,13 @@ describe('the network in the URL', () => {
     expect(readNetwork('?network=%3Cb%3E', 'LIVE')).toEqual({ unknown: '<b>' });
   });
 
+  it.each(['BTEA', ' LIVE', 'LIVE ', 'l\u0131ve', 'LIVE\u200b', 'UNKNOWN', 'toString', 'LIVE,BETA'])(
+    'never reads %j as a network',
+    (text) => {
+      expect(readNetwork(`?network=${encodeURIComponent(text)}`, 'LIVE')).toEqual({ unknown: text });
+    },
+  );
+
   it('is written next to other parameters, and omitted for the default', () => {
     expect(writeNetwork('?page=2', 'BETA', 'LIVE')).toBe('?page=2&network=BETA');
     expect(writeNetwork('?network=BETA&page=2', 'LIVE', 'LIVE')).toBe('?page=2');

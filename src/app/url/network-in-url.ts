@@ -1,5 +1,4 @@
-import type { Network } from '../../protocol/network';
-import { NETWORK_INFO } from '../node/networks';
+import { networkNamed, type Network } from '../../protocol/network';
 import { writeMembers } from './url-members';
 
 /** Name of the query parameter with the network of a page. Absent: the build's default network. */
@@ -8,12 +7,15 @@ export const NETWORK_MEMBER = 'network';
 /** The network in a URL: one of Atto's, or an unknown name. */
 export type NetworkInUrl = { readonly network: Network } | { readonly unknown: string };
 
-/** Reads the network from a query string such as `?network=BETA`; ignores case, and uses the first of several. */
+/**
+ * Reads the network from a query string such as `?network=BETA`; ignores case, and uses the first of several. Every
+ * page reads the parameter with this function: an unknown network must never become the default one.
+ */
 export function readNetwork(search: string, fallback: Network): NetworkInUrl {
   const text = new URLSearchParams(search).get(NETWORK_MEMBER);
   if (text === null || text === '') return { network: fallback };
-  const known = NETWORK_INFO.find(({ network }) => network === text.toUpperCase());
-  return known ? { network: known.network } : { unknown: text };
+  const network = networkNamed(text);
+  return network === undefined ? { unknown: text } : { network };
 }
 
 /**

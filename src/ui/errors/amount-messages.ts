@@ -26,6 +26,8 @@ export const AMOUNT_MESSAGES = {
   AMOUNT_RAW_IS_WHOLE: () => amount('Raw is the smallest unit, so an amount in raw has no decimals.'),
   AMOUNT_ABOVE_MAX: () => amount('This is more than the maximum supply of 18,000,000,000 ATTO.'),
   AMOUNT_NEGATIVE: () => amount('An amount cannot be negative.'),
+  AMOUNT_TOO_MANY_DIGITS: ({ digits, allowed }) =>
+    amount(`An amount has at most ${allowed} digits, with zeros at the start; this one has ${digits}.`),
   AMOUNT_LEADING_ZERO: () => amount('An amount cannot start with an extra zero.'),
   AMOUNT_ZERO: () => amount('The amount must be greater than zero.'),
 } satisfies Partial<ErrorMessages>;

@@ -12,6 +12,7 @@ describe('messages', () => {
     position: 3,
     codePoint: 0x67,
     decimals: 10,
+    digits: 21,
     allowed: 9,
     length: 63,
     expected: 64,

@@ -1,3 +1,5 @@
+import { NETWORKS } from '../../protocol/network';
+
 /** A term and its definition. */
 export interface GlossaryEntry {
   readonly term: string;
@@ -74,7 +76,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'network',
-    says: 'One of four independent ledgers: LIVE, BETA, DEV and LOCAL.',
+    says: `One of several independent ledgers: ${NETWORKS.join(', ')}.`,
   },
   {
     term: 'node',

@@ -63,6 +63,14 @@ export function withoutWallet(accounts: AccountList, wallet: WalletId): AccountL
   return accounts.filter(({ place }) => place?.wallet !== wallet);
 }
 
+/** The lowest index of a wallet that is not listed. */
+export function nextIndex(accounts: AccountList, wallet: WalletId): number {
+  const taken = new Set(accounts.flatMap(({ place }) => (place?.wallet === wallet ? [place.index] : [])));
+  let index = 0;
+  while (taken.has(index) && index < MAX_KEY_INDEX) index += 1;
+  return index;
+}
+
 /** Where the key of an account is, for a signer. */
 export function placeOf(accounts: AccountList, publicKey: PublicKey): KeyPlace | undefined {
   return accounts.find((one) => one.publicKey === publicKey)?.place;

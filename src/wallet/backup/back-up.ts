@@ -21,8 +21,8 @@ interface ImportGiven {
 
 /** The name under which the list of a backup is sealed. */
 const LIST = 'backup';
-/** Records that belong to this device only: its pending payments are settled here. */
-const NOT_EXPORTED = /^outbox/;
+/** Records that belong to this device only: its pending payments are settled here, and its open sales are paid here. */
+const NOT_EXPORTED = /^outbox|^sales$/;
 
 /**
  * The text of a file with everything that the vault holds, sealed as on the device: it opens with the current password.

@@ -1,3 +1,4 @@
+import { comparableText } from '../../lib/text/comparable-text';
 import { AttoError } from '../../protocol/error';
 import { isHex } from '../../protocol/hex';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
@@ -27,13 +28,14 @@ export const CONTACT_SCHEMA: DocumentSchema<ContactList> = {
 };
 
 /**
- * The list with a contact added, or changed if its account is there already. Two accounts cannot share a name: a payment
- * could go to the wrong one. Errors: WALLET_ENTRY_INVALID.
+ * The list with a contact added, or changed if its account is there already. Two accounts cannot share a name, nor have
+ * names that look the same because their difference is invisible: a payment could go to the wrong one. Errors:
+ * WALLET_ENTRY_INVALID.
  */
 export function withContact(contacts: ContactList, { publicKey, name, note }: Contact): ContactList {
   const contact = { publicKey, name: entryName(name), note: entryNote(note) };
-  const folded = contact.name.toLowerCase();
-  const isTaken = contacts.some((one) => one.publicKey !== publicKey && one.name.toLowerCase() === folded);
+  const same = comparableText(contact.name);
+  const isTaken = contacts.some((one) => one.publicKey !== publicKey && comparableText(one.name) === same);
   if (isTaken) throw new AttoError('WALLET_ENTRY_INVALID', { member: 'name' });
   const at = contacts.findIndex((one) => one.publicKey === publicKey);
   if (at === -1 && contacts.length >= MAX_CONTACTS) {

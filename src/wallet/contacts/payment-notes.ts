@@ -1,3 +1,4 @@
+import { comparableText } from '../../lib/text/comparable-text';
 import { HASH_BYTES, type Hash } from '../../protocol/hash';
 import { isHex } from '../../protocol/hex';
 import { entryNote, isEntryText, NOTE_MAX } from '../vault/entry-text';
@@ -20,11 +21,11 @@ export const NOTES_SCHEMA: DocumentSchema<PaymentNotes> = {
   print: (notes) => Object.fromEntries(notes),
 };
 
-/** The notes with one set, or removed if it is empty. Errors: WALLET_ENTRY_INVALID. */
+/** The notes with one set, or removed if there is nothing to see in it. Errors: WALLET_ENTRY_INVALID. */
 export function withNote(notes: PaymentNotes, hash: Hash, typed: string): PaymentNotes {
   const note = entryNote(typed);
   const next = new Map(notes);
-  if (note === '') next.delete(hash);
+  if (comparableText(note) === '') next.delete(hash);
   else next.set(hash, note);
   return next;
 }

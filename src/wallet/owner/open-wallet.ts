@@ -2,11 +2,11 @@ import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
-import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import {
   ACCOUNT_SCHEMA,
+  nextIndex,
   placeOf,
   withAccount,
   withoutWallet,
@@ -24,6 +24,7 @@ import type { ChainLocks } from '../ports/chain-locks';
 import type { WalletConnection } from '../ports/owner-connection';
 import type { Verifier } from '../ports/signer';
 import { whileConfirming } from '../receive/confirming';
+import { SALES_SCHEMA } from '../receive/open-sales';
 import type { ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
 import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
@@ -31,6 +32,7 @@ import { createPayments, type Payments } from '../send/payments';
 import { createKeySigner } from '../vault/key-signer';
 import type { Vault } from '../vault/vault';
 import { openDocument, type LiveDocument } from './live-document';
+import { createPointOfSale, isSalePayment, type PointOfSale } from './point-of-sale';
 import { receiveForListed, type FeedReport } from './receive-for-listed';
 import type { Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
@@ -67,6 +69,8 @@ export interface OpenWallet {
   readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
   /** Whether that is known. */
   readonly report: Pick<Store<FeedReport>, 'getSnapshot' | 'subscribe'>;
+  /** What is sold, and whether it is paid. */
+  readonly pointOfSale: PointOfSale;
   /** Keeps what comes in from changing the account while its owner confirms a payment. */
   whileConfirming<T>(publicKey: PublicKey, options: Abortable, job: () => Promise<T>): Promise<T>;
   /** Lists the next account of a wallet. Errors: WALLET_*. */
@@ -91,12 +95,13 @@ export interface OpenWallet {
 export async function openWallet(parts: OpenWalletParts, options: Abortable): Promise<OpenWallet> {
   const { vault, keys, session, connect, locks, clock, random } = parts;
   const { network, records } = vault;
-  const [accounts, contacts, notes, settings, proofs] = await Promise.all([
+  const [accounts, contacts, notes, settings, proofs, sales] = await Promise.all([
     openDocument(records, ACCOUNT_SCHEMA, options),
     openDocument(records, CONTACT_SCHEMA, options),
     openDocument(records, NOTES_SCHEMA, options),
     openDocument(records, SETTINGS_SCHEMA, options),
     openDocument(records, PROOFS_SCHEMA, options),
+    openDocument(records, SALES_SCHEMA, options),
   ]);
   const wallets = createStore(parts.wallets);
 
@@ -151,7 +156,15 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
   };
 
   const { feed, report, receiving, stop } = receiveForListed(
-    { accounts, settings, connection, payments, locks, clock },
+    {
+      ...{ accounts, settings, connection, payments, locks, clock },
+      isWanted: (receivable) => isSalePayment(sales.getSnapshot(), receivable),
+    },
+    { signal },
+  );
+  const { node, time } = connection;
+  const pointOfSale = createPointOfSale(
+    { sales, node, time, verifier: signer, clock, feed, report },
     { signal },
   );
 
@@ -170,6 +183,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     receiving,
     feed,
     report,
+    pointOfSale,
     whileConfirming: (publicKey, abortable, job) =>
       whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),
     addAccount,
@@ -188,7 +202,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       }),
     async reload(abortable) {
       await Promise.all(
-        [accounts, contacts, notes, settings, proofs].map((document) => document.reload(abortable)),
+        [accounts, contacts, notes, settings, proofs, sales].map((document) => document.reload(abortable)),
       );
     },
     close() {
@@ -197,14 +211,6 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       connection.close();
     },
   };
-}
-
-/** The lowest index of a wallet that is not listed. */
-function nextIndex(accounts: AccountList, wallet: WalletId): number {
-  const taken = new Set(accounts.flatMap(({ place }) => (place?.wallet === wallet ? [place.index] : [])));
-  let index = 0;
-  while (taken.has(index) && index < MAX_KEY_INDEX) index += 1;
-  return index;
 }
 
 /** A name for an account that its owner has not named yet. */

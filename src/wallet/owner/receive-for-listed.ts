@@ -16,7 +16,7 @@ export interface FeedReport {
 }
 
 /** What is needed to receive: the owner's list and settings, and what pays. */
-interface ListedParts extends Pick<ReceivingParts, 'payments' | 'locks' | 'clock'> {
+interface ListedParts extends Pick<ReceivingParts, 'payments' | 'locks' | 'clock' | 'isWanted'> {
   readonly accounts: LiveDocument<AccountList>;
   readonly settings: LiveDocument<WalletSettings>;
   readonly connection: WalletConnection;
@@ -34,7 +34,7 @@ interface ListedReceiving {
 
 /** Receives what waits for the listed accounts whose keys are here, and follows the list. */
 export function receiveForListed(
-  { accounts, settings, connection, payments, locks, clock }: ListedParts,
+  { accounts, settings, connection, payments, locks, clock, isWanted }: ListedParts,
   { signal }: { readonly signal: AbortSignal },
 ): ListedReceiving {
   const report = createStore<FeedReport>({ isReported: false, error: undefined });
@@ -66,6 +66,7 @@ export function receiveForListed(
       node: connection.node,
       feed: () => feed.getSnapshot(),
       minAmount: () => settings.getSnapshot().receiveFrom,
+      ...(isWanted && { isWanted }),
       representative: async (publicKey, abortable) =>
         settings.getSnapshot().representative ?? connection.defaultRepresentative(publicKey, abortable),
     },

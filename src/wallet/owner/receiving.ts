@@ -3,6 +3,7 @@ import { createStore, type Store } from '../../lib/store';
 import { toAmount, type Amount } from '../../protocol/amount';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
 import type { PaymentNode } from '../ports/payment-node';
 import { receiveAll, type ReceiveParts } from '../receive/auto-receive';
 import type { ReceivableFeed } from '../receive/waiting-payments';
@@ -41,6 +42,8 @@ export interface ReceivingParts extends Omit<ReceiveParts, 'node'> {
   readonly feed: () => ReceivableFeed;
   /** The smallest amount to receive automatically. */
   readonly minAmount: () => Amount;
+  /** Whether a smaller payment is received, too, because somebody waits for it. */
+  readonly isWanted?: (receivable: Receivable) => boolean;
   /** The representative with which an account is opened. Errors: those of finding one. */
   readonly representative: (
     publicKey: PublicKey,
@@ -53,7 +56,7 @@ const ANY = toAmount(1n);
 
 /** Receiving that follows no account yet. It ends with `signal`. */
 export function createReceiving(parts: ReceivingParts, { signal }: { signal: AbortSignal }): Receiving {
-  const { feed, minAmount, representative } = parts;
+  const { feed, minAmount, representative, isWanted = () => false } = parts;
   const state = createStore<ReadonlyMap<PublicKey, AccountReceiving>>(new Map());
   const runs = new Map<PublicKey, () => void>();
   /** What waited for an account when its owner swept it last. */
@@ -63,7 +66,7 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
     async *receivables(publicKey, options) {
       const least = minAmount();
       for await (const one of feed().of(publicKey, options)) {
-        if (one.amount >= least || swept.get(publicKey)?.has(one.hash)) yield one;
+        if (one.amount >= least || swept.get(publicKey)?.has(one.hash) || isWanted(one)) yield one;
       }
     },
   };

@@ -1,3 +1,4 @@
+import { comparableText } from '../../lib/text/comparable-text';
 import { AttoError } from '../../protocol/error';
 
 /** Characters that are invisible or turn the reading direction: they could make one name look like another. */
@@ -13,16 +14,25 @@ export function isEntryText(text: unknown, max: number): text is string {
   return typeof text === 'string' && [...text].length <= max && !UNSEEN.test(text);
 }
 
-/** A name as typed, in the form in which it is stored. Errors: WALLET_ENTRY_INVALID. */
+/**
+ * A name as typed, in the form in which it is stored: with something to see. It keeps the invisible characters that emoji
+ * and some scripts need; compare names with `comparableText`. Errors: WALLET_ENTRY_INVALID.
+ */
 export function entryName(typed: string, member = 'name'): string {
   const name = entryNote(typed, member, NAME_MAX);
-  if (name === '') throw new AttoError('WALLET_ENTRY_INVALID', { member });
+  if (comparableText(name) === '') throw new AttoError('WALLET_ENTRY_INVALID', { member });
   return name;
 }
 
 /** A note as typed, on one line, in the form in which it is stored; may be empty. Errors: WALLET_ENTRY_INVALID. */
 export function entryNote(typed: string, member = 'note', max = NOTE_MAX): string {
-  const text = typed.length > max * 4 ? undefined : typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const text =
+    typed.length > max * 4
+      ? undefined
+      : typed
+          .normalize('NFC')
+          .trim()
+          .replace(/[^\S\uFEFF]+/g, ' ');
   if (text === undefined || !isEntryText(text, max)) throw new AttoError('WALLET_ENTRY_INVALID', { member });
   return text;
 }

@@ -152,6 +152,12 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
     reportFeed: (error: unknown) => report(error),
     /** The wallet that is open now. */
     wallet: () => wallets.at(-1)!,
+    /** The wallet locks, and its owner unlocks it. */
+    async unlockAgain() {
+      await act(() => phases.lock());
+      await act(async () => phases.enter(await session.unlock(PASSWORD, live)));
+      await screen.findByRole('navigation', { name: 'Wallet' });
+    },
     /** Draws the page at a part, and unlocks it. */
     async show(hash = '#/') {
       window.location.hash = hash;

@@ -16,7 +16,7 @@ import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
 import { glanceAtWatchList } from '../shared/model/watch-glance';
 import { WatchNotifier } from '../watch/ui/watch-notifier-part';
-import { UnknownNetwork } from './nothing-found-parts';
+import { NetworkMissing } from './nothing-found-parts';
 import { NetworkBar } from './NetworkBar';
 
 interface ExplorerBodyProps {
@@ -53,7 +53,7 @@ export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyPr
               </LookAlikes>
             </ProposedNode>
           ) : (
-            <UnknownNetwork text={unknown} skeleton={<Skeleton height="220px" />} />
+            <NetworkMissing text={unknown} skeleton={<Skeleton height="220px" />} />
           )}
         </AppProvider>
       </LiveRegion>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NetworkSelect } from '../../../app/node/NetworkSelect';
-import { NETWORK_INFO } from '../../../app/node/networks';
+import { networkPurpose } from '../../../app/node/networks';
 import { useNetwork } from '../../../app/node/use-network';
 import { TimeSelect } from '../../../app/times/TimeSelect';
 import { useNode } from '../../../app/node/use-node';
@@ -11,7 +11,6 @@ export function NetworkBar() {
   const { network, unknown } = useNetwork();
   const { name, isChosen } = useNode();
   const id = useId();
-  const purpose = NETWORK_INFO.find((info) => info.network === network)?.purpose;
   return (
     <div className={styles.bar}>
       <label htmlFor={id} className={styles.label}>
@@ -22,7 +21,7 @@ export function NetworkBar() {
       </span>
       {unknown === undefined && (
         <span className={styles.about}>
-          {purpose}
+          {networkPurpose(network)}
           <span className={styles.node}>
             {' · node: '}
             {name}

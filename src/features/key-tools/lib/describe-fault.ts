@@ -1,5 +1,6 @@
 import { isAttoError, type AttoError } from '../../../protocol/error';
 import type { HexFault } from '../../../protocol/error-codes';
+import { NETWORKS, networkCode } from '../../../protocol/network';
 import { describeError } from '../../../ui/errors/describe-error';
 import { characterAt } from '../../../ui/errors/error-message';
 import { ERROR_MESSAGES } from '../../../ui/errors/all-messages';
@@ -30,7 +31,8 @@ function sentenceFor(error: AttoError): string {
     return 'The first byte names the type: 00 OPEN, 01 RECEIVE, 02 SEND, 03 CHANGE. This one is unknown.';
   }
   if (isAttoError(error, 'NETWORK_UNKNOWN')) {
-    return 'The second byte names the network: 00 LIVE, 01 BETA, 02 DEV, 03 LOCAL. This one is unknown.';
+    const codes = NETWORKS.map((network) => `0${networkCode(network)} ${network}`);
+    return `The second byte names the network: ${codes.join(', ')}. This one is unknown.`;
   }
   if (isAttoError(error, 'ALGORITHM_UNKNOWN')) return 'The byte of an algorithm is not 00 (V1).';
   if (isAttoError(error, 'HEX_MALFORMED')) return hexSentence(error.context);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { pageQueryClient } from '../../../app/queries/query-client';
 import { IN_DEVELOPMENT, pageDocument } from '../../../app/secrets/page-document';
 import type { SiteConfig } from '../../../app/site/config';
+import { readNetwork } from '../../../app/url/network-in-url';
 import { createPageWallet } from '../../../app/wallet/page-wallet';
 import type { Network } from '../../../protocol/network';
 import type { KeptIn } from '../../../wallet/browser-wallet';
@@ -11,9 +12,9 @@ import { LiveRegion } from '../../../ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
 import { TabOnlyNotice } from '../help/ui/TabOnlyNotice';
 import { UpdateNotice } from '../help/ui/UpdateNotice';
-import { networkOf } from '../shared/lib/network-of';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
+import { NoSuchNetwork } from './NoSuchNetwork';
 import { WalletView } from './WalletView';
 
 interface WalletBodyProps {
@@ -25,7 +26,16 @@ interface WalletBodyProps {
 /** The client-only body of the wallet. It knows nothing of the site's framework, so that it also runs without it. */
 export function WalletBody({ config, site = '' }: WalletBodyProps) {
   const [keptIn, setKeptIn] = useState<KeptIn>('device');
-  const network = networkOf(window.location.search, config);
+  const link = useSiteLinks(site);
+  const read = readNetwork(window.location.search, config.network);
+  if ('unknown' in read) {
+    return (
+      <LinkContext value={link}>
+        <NoSuchNetwork text={read.unknown} config={config} />
+      </LinkContext>
+    );
+  }
+  const { network } = read;
   if (pageDocument()?.written === IN_DEVELOPMENT && network !== 'LOCAL') {
     return (
       <p role="alert" data-secret-refused="network">
@@ -46,14 +56,7 @@ interface BodyProps extends Required<WalletBodyProps> {
 function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
   const [phases] = useState(() => createWalletPhases(createPageWallet(network, config, { site, keptIn })));
   const { phase } = useValue(phases);
-  // Links of shared parts, such as the one to the help, lead to the site wherever the wallet is.
-  const link = useMemo(
-    () =>
-      function SiteLink({ href, ...rest }: ComponentProps<'a'>) {
-        return <a href={href?.startsWith('/') ? site + href : href} {...rest} />;
-      },
-    [site],
-  );
+  const link = useSiteLinks(site);
   useEffect(() => {
     void phases.start();
     // The page of a locked wallet holds nothing to close, and a hidden one may come back.
@@ -62,7 +65,7 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
     <QueryClientProvider client={pageQueryClient()}>
       <PhasesProvider value={phases}>
         <LinkContext value={link}>
-          <LiveRegion>
+          <LiveRegion about={phase}>
             <div data-wallet={phase}>
               <UpdateNotice />
               {keptIn === 'tab' && <TabOnlyNotice />}
@@ -79,5 +82,16 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
         </LinkContext>
       </PhasesProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Links of shared parts, such as the one to the help, lead to the site wherever the wallet is. */
+function useSiteLinks(site: string) {
+  return useMemo(
+    () =>
+      function SiteLink({ href, ...rest }: ComponentProps<'a'>) {
+        return <a href={href?.startsWith('/') ? site + href : href} {...rest} />;
+      },
+    [site],
   );
 }

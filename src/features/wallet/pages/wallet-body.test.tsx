@@ -16,8 +16,37 @@ vi.mock('../../../app/wallet/page-wallet', () => ({
   },
 }));
 
-const show = (network: SiteConfig['network']) => render(<WalletBody config={{ network } as SiteConfig} />);
+/** Shows the wallet's body at an address with this query. */
+const visit = (search: string, network: SiteConfig['network']) => {
+  window.history.replaceState(null, '', `/wallet${search}`);
+  return render(<WalletBody config={{ network } as SiteConfig} />);
+};
+const show = (network: SiteConfig['network']) => visit('', network);
 afterEach(cleanup);
+
+describe('the wallet of a network', () => {
+  it.each(['BTEA', 'l\u0131ve', 'MAIN'])('does not open for the unknown name %s', (name) => {
+    written.now = '/wallet';
+    visit(`?network=${encodeURIComponent(name)}&receiverAddress=x`, 'LIVE');
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain(`names the network “${name}”, which Atto does not have`);
+    expect(alert).toContain('No wallet was opened');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/wallet?receiverAddress=x',
+      '/wallet?network=BETA&receiverAddress=x',
+      '/wallet?network=DEV&receiverAddress=x',
+      '/wallet?network=LOCAL&receiverAddress=x',
+      '/help',
+    ]);
+  });
+
+  it('opens in either case of the name', () => {
+    written.now = '/wallet';
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => visit('?network=beta', 'LIVE')).toThrow('opened');
+  });
+});
 
 describe('the wallet on the development server', () => {
   it('opens only on the network LOCAL', () => {

@@ -12,7 +12,7 @@ import { AddressLink } from '../../../../ui/values/AddressLink';
 import { describeInputError } from '../../../../ui/errors/describe-input-error';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Link } from '../../../../ui/link';
-import { excerpt } from '../../shared/lib/read-hash';
+import { excerpt } from '../../../../ui/format/excerpt';
 import { describeDamage } from '../../shared/lib/describe-damage';
 import type { AccountReading } from '../lib/resolve-account';
 import styles from './AccountView.module.css';

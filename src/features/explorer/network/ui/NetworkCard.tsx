@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
+import { networkLabel, networkPurpose } from '../../../../app/node/networks';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
 import { useNode } from '../../../../app/node/use-node';
@@ -43,7 +43,7 @@ export function NetworkCard() {
           <dt>Network</dt>
           <dd>
             {networkLabel(network)}
-            <small>{NETWORK_INFO.find((info) => info.network === network)?.purpose}</small>
+            <small>{networkPurpose(network)}</small>
           </dd>
         </div>
         <div>

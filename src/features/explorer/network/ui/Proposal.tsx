@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/layout/Card';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { NODE_URL_FAULTS } from '../../../../ui/errors/node-url-faults';
 import { NodeConsent } from '../../../../ui/node-choice/NodeConsent';
-import { excerpt } from '../../shared/lib/read-hash';
+import { excerpt } from '../../../../ui/format/excerpt';
 
 /** Asks for consent to the node that the page's URL proposes, or shows why it is invalid. */
 export function Proposal() {

@@ -9,7 +9,7 @@ import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { useAnnounce } from '../../../../ui/live-region';
 import { Link } from '../../../../ui/link';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { excerpt } from '../../shared/lib/read-hash';
+import { excerpt } from '../../../../ui/format/excerpt';
 import { withSearch } from '../lib/search-in-url';
 import { readTyped, type Reading } from '../lib/read-typed';
 import { useReadingContext } from '../model/use-reading-context';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { excerpt, readHash } from './read-hash';
+import { readHash } from './read-hash';
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
@@ -30,10 +30,5 @@ describe('reading a hash', () => {
 
   it('reports an empty text', () => {
     expect(readHash('  ')).toEqual({ kind: 'nothing' });
-  });
-
-  it('shortens long texts', () => {
-    expect(excerpt('short')).toBe('short');
-    expect(excerpt('y'.repeat(10_000))).toBe(`${'y'.repeat(200)}… (10,000 characters)`);
   });
 });

@@ -1,4 +1,3 @@
-import { groupThousands } from '../../../../ui/format/groups';
 import type { AttoError } from '../../../../protocol/error';
 import { isAttoError } from '../../../../protocol/error';
 import { parseHash, type Hash } from '../../../../protocol/hash';
@@ -23,12 +22,4 @@ export function readHash(typed: string): HashReading {
     if (!isAttoError(error)) throw error;
     return { kind: 'malformed', text, error };
   }
-}
-
-const SHOWN = 200;
-
-/** An untrusted text, shortened to its beginning and its length if it is too long to be shown. */
-export function excerpt(text: string): string {
-  if (text.length <= SHOWN) return text;
-  return `${text.slice(0, SHOWN)}… (${groupThousands(text.length)} characters)`;
 }

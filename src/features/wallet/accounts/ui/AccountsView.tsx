@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { PublicKey } from '../../../../protocol/public-key';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Total } from '../../../../ui/values/Total';
+import { nextIndex } from '../../../../wallet/accounts/account-list';
+import { GAP_LIMIT, unusedBefore } from '../../../../wallet/accounts/discover-accounts';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { nextName } from '../../shared/lib/account-names';
 import { AccountRow } from './AccountRow';
+import { GapWarning } from './GapWarning';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';
 import { WatchForm } from './WatchForm';
@@ -26,6 +30,13 @@ export function AccountsView() {
   const target = inView.place?.wallet ?? wallets[0];
   const add = () =>
     target !== undefined && save((options) => wallet.addAccount(target, nextName(list), options));
+  const feed = useValue(useValue(wallet.feed));
+  const isUsed = (publicKey: PublicKey) => states.has(publicKey) || (feed.get(publicKey)?.length ?? 0) > 0;
+  const [isWarned, setWarned] = useState(false);
+  const next = target === undefined ? undefined : { wallet: target, index: nextIndex(list, target) };
+  // The 20th unused one and all after it.
+  const unused = next === undefined ? 0 : unusedBefore(list, next, isUsed) + 1;
+  const isBeyond = unused >= GAP_LIMIT;
   return (
     <section aria-labelledby="wallet-accounts">
       <h1 id="wallet-accounts" className={styles.title}>
@@ -39,12 +50,27 @@ export function AccountsView() {
         ))}
       </ul>
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+      {isWarned && isBeyond && next && (
+        <GapWarning
+          {...{ unused }}
+          index={next.index}
+          onAdd={() => {
+            setWarned(false);
+            void add();
+          }}
+          onCancel={() => setWarned(false)}
+        />
+      )}
       {isWatching ? (
         <WatchForm onDone={() => setWatching(false)} />
       ) : (
         <div className={styles.ways}>
           {target !== undefined && (
-            <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void add()}>
+            <Button
+              look="gold"
+              aria-disabled={task.state === 'running'}
+              onClick={() => (isBeyond ? setWarned(true) : void add())}
+            >
               Add an account
             </Button>
           )}

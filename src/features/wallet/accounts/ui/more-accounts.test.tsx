@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { wordsOf } from '../../../../../tests/wallet-vault/support/memory-vault';
+import { live, wordsOf } from '../../../../../tests/wallet-vault/support/memory-vault';
 
 patientWallet();
 
@@ -38,6 +38,80 @@ describe('more accounts of the same words', () => {
     await press('Go to your accounts');
     await goTo('#/accounts');
     expect(await names()).toEqual(['Daily', 'Account 8']);
+  });
+});
+
+describe('accounts beyond a gap', () => {
+  const found = () => [...document.querySelectorAll('[data-found] strong')].map((one) => one.textContent);
+
+  it('are found by searching further or by their index, and the result says how far the search went', async () => {
+    const page = await openPage({ balances: { 0: 5n, 45: 7n }, used: [0, 45] });
+    await page.show('#/find-accounts');
+    await press('Search');
+    await heading('Your account');
+    screen.getByText(/^Searched: index 0 to 39\. The search stops after 20 unused accounts in a row,/);
+    await press('Search the next 100');
+    await heading('Your accounts');
+    expect(found()).toEqual(['Account 1', 'Account 46']);
+    screen.getByText(/^Searched: index 0 to 139\./);
+    const field = screen.getByRole('textbox', { name: 'Index of an account' });
+    for (const wrong of ['', '-1', '1.5', '2147483648', 'ten', '1e3']) {
+      fireEvent.change(field, { target: { value: wrong } });
+      await press('Add it');
+      await screen.findByText('Enter a whole number from 0 to 2,147,483,647.');
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Index of an account' }).value).toBe(
+        wrong,
+      );
+    }
+    for (const index of [2_147_483_647, 17, 17]) {
+      fireEvent.change(field, { target: { value: `${index}` } });
+      await press('Add it');
+      await waitFor(() => expect(found()).toContain(`Account ${index + 1}`));
+    }
+    expect(found()).toEqual(['Account 1', 'Account 18', 'Account 46', 'Account 2147483648']);
+    const [own] = await page.keysAt([17]);
+    expect(
+      page
+        .wallet()
+        .accounts.getSnapshot()
+        .map(({ publicKey }) => publicKey),
+    ).toContain(own);
+  });
+
+  it('are not said to be missing because of wrong words before the next ones were searched', async () => {
+    const page = await openPage({ balances: { 25: 7n }, used: [25] });
+    await page.show('#/find-accounts');
+    await press('Search');
+    await heading('Your account');
+    await screen.findByText(/they may have a higher index: search further below/);
+  });
+
+  it('are warned about from the 20th unused one on, before they are added', async () => {
+    const page = await openPage({ balances: { 0: 5n } });
+    await page.show('#/accounts');
+    const [wallet] = page.wallet().wallets.getSnapshot();
+    const list = () => page.wallet().accounts.getSnapshot();
+    const addUpTo = async (count: number) => {
+      while (list().length < count) {
+        await act(async () => void (await page.wallet().addAccount(wallet!, `A${list().length}`, live)));
+      }
+    };
+    await addUpTo(19);
+    // The first account is used, so this is the 19th unused one.
+    await press('Add an account');
+    await waitFor(() => expect(list()).toHaveLength(20));
+    await press('Add an account');
+    await screen.findByRole('heading', {
+      name: 'You already have 19 unused accounts in a row',
+    });
+    expect(list()).toHaveLength(20);
+    await press('Cancel');
+    expect(list()).toHaveLength(20);
+    await press('Add an account');
+    await press('Add it anyway');
+    await waitFor(() => expect(list()).toHaveLength(21));
+    await press('Add an account');
+    await screen.findByText(/write down index 21 next to your recovery phrase/);
   });
 });
 

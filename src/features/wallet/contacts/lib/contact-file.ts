@@ -1,3 +1,4 @@
+import { comparableText } from '../../../../lib/text/comparable-text';
 import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../../../protocol/address';
 import { isNetwork, type Network } from '../../../../protocol/network';
 import type { Contact, ContactList } from '../../../../wallet/contacts/contact-list';
@@ -50,7 +51,7 @@ export function readContacts(
   for (const [at, entry] of (contacts as unknown[]).entries()) {
     const contact = readEntry(entry);
     if (contact === undefined) return { fault: { kind: 'entry', entry: at + 1 } };
-    const [key, name] = [contact.publicKey, contact.name.toLowerCase()];
+    const [key, name] = [contact.publicKey, comparableText(contact.name)];
     if (seen.has(key) || seen.has(name)) return { fault: { kind: 'twice', entry: at + 1 } };
     seen.add(key).add(name);
     read.push(contact);

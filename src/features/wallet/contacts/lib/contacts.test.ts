@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { other } from '../../../../../tests/support/account-history';
+import { INVISIBLE } from '../../../../../tests/support/invisible-characters';
 import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Contact } from '../../../../wallet/contacts/contact-list';
+import { withContact, type Contact } from '../../../../wallet/contacts/contact-list';
 import type { Nicknames } from '../../../../directory/nicknames';
 import { printContacts, readContacts } from './contact-file';
 import { contactsFromNicknames } from './from-nicknames';
@@ -76,6 +77,39 @@ describe('merging contacts', () => {
     expect(() => mergeContacts(LIST, [incoming[2]!])).toThrow(
       expect.objectContaining({ code: 'WALLET_ENTRY_INVALID' }),
     );
+  });
+});
+
+describe('names that differ in what nobody sees', () => {
+  const alice = [contact(1, 'Alice', 'from school')];
+
+  it.each(Object.entries(INVISIBLE))('are one name: %s', (_, character) => {
+    for (const name of [`Ali${character}ce`, `${character}Alice`, `alice${character}`]) {
+      const forged = contact(2, name);
+      expect(reviewMerge(alice, [forged])[0]!.kind).toBe('taken');
+      expect(() => withContact(alice, forged)).toThrow(
+        expect.objectContaining({ code: 'WALLET_ENTRY_INVALID' }),
+      );
+      // A name or note that looks the same is no change either.
+      expect(reviewMerge(alice, [contact(1, `Ali${character}ce`, `from ${character}school`)])).toMatchObject([
+        { kind: 'same' },
+      ]);
+      expect(readContacts(printContacts('LOCAL', [...alice, forged]), 'LOCAL')).toHaveProperty('fault');
+    }
+    // A name needs something to see.
+    expect(() => withContact([], contact(2, character))).toThrow(
+      expect.objectContaining({ code: 'WALLET_ENTRY_INVALID' }),
+    );
+  });
+
+  it('may still hold emoji of several characters', () => {
+    const names = ['👩‍👩‍👧 Family', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 England', 'می‌خواهم'];
+    const list = names.reduce(
+      (all, name, at) => withContact(all, contact(at + 1, name)),
+      [] as readonly Contact[],
+    );
+    expect(list.map(({ name }) => name)).toEqual(names);
+    expect(readContacts(printContacts('LOCAL', list), 'LOCAL')).toEqual({ contacts: list });
   });
 });
 

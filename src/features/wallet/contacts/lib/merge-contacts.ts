@@ -1,3 +1,4 @@
+import { comparableText, visibleText } from '../../../../lib/text/comparable-text';
 import { withContact, type Contact, type ContactList } from '../../../../wallet/contacts/contact-list';
 
 /**
@@ -14,15 +15,18 @@ export interface MergeLine {
 /** What importing these contacts would do, before anything is changed. */
 export function reviewMerge(existing: ContactList, incoming: ContactList): readonly MergeLine[] {
   const byKey = new Map(existing.map((contact) => [contact.publicKey, contact]));
-  const byName = new Map(existing.map((contact) => [contact.name.toLowerCase(), contact]));
+  const byName = new Map(existing.map((contact) => [comparableText(contact.name), contact]));
   return incoming.map((contact): MergeLine => {
     const before = byKey.get(contact.publicKey);
-    const namesake = byName.get(contact.name.toLowerCase());
+    const namesake = byName.get(comparableText(contact.name));
     if (namesake !== undefined && namesake.publicKey !== contact.publicKey) {
       return { contact, kind: 'taken', ...(before && { before }) };
     }
     if (before === undefined) return { contact, kind: 'new' };
-    const isSame = before.name === contact.name && before.note === contact.note;
+    // What nobody sees is no change to decide about.
+    const isSame =
+      visibleText(before.name) === visibleText(contact.name) &&
+      visibleText(before.note) === visibleText(contact.note);
     return { contact, before, kind: isSame ? 'same' : 'changed' };
   });
 }

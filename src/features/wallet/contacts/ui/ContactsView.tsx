@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { comparableText } from '../../../../lib/text/comparable-text';
 import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { isAttoError } from '../../../../protocol/error';
@@ -79,8 +80,8 @@ export function ContactsView() {
 }
 
 function isMatching({ name, note, publicKey }: Contact, sought: string): boolean {
-  const text = sought.trim().toLowerCase();
-  return [name, note, addressFromPublicKey(publicKey)].some((one) => one.toLowerCase().includes(text));
+  const text = comparableText(sought);
+  return [name, note, addressFromPublicKey(publicKey)].some((one) => comparableText(one).includes(text));
 }
 
 /** The account that a link to this part names, to be given a name. */

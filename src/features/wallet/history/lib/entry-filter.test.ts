@@ -36,6 +36,7 @@ describe('searching a history', () => {
     ['a last moment', { before: entries[2]!.timestamp }, [1, 2]],
     ['a name in any case', { text: 'bAKE' }, [2]],
     ['a note', { text: 'coffee' }, [4]],
+    ['a note, whatever is invisible in the text', { text: 'cof\u00ADfee\u3164' }, [4]],
     ['a hash', { text: entries[0]!.hash.toLowerCase() }, [1]],
     ['an address', { text: addressFromPublicKey(other(3)) }, [3]],
     ['several at once', { direction: 'in', text: 'coffee', minAmount: 2_000_000_000n }, []],

@@ -1,3 +1,4 @@
+import { comparableText } from '../../../../lib/text/comparable-text';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { BlockType } from '../../../../protocol/block';
@@ -41,12 +42,12 @@ export function isFound(entry: AccountEntry, filter: EntryFilter, words: EntryWo
     (maxAmount === undefined || change.amount <= maxAmount) &&
     (since === undefined || entry.timestamp >= since) &&
     (before === undefined || entry.timestamp < before) &&
-    (text === undefined || isMentioned(text.toLowerCase(), entry, words))
+    (text === undefined || isMentioned(comparableText(text), entry, words))
   );
 }
 
 function isMentioned(sought: string, entry: AccountEntry, { nameOf, noteOf }: EntryWords): boolean {
-  const mentions = (text: string | undefined) => text?.toLowerCase().includes(sought) ?? false;
+  const mentions = (text: string | undefined) => text !== undefined && comparableText(text).includes(sought);
   const { subjectPublicKey, hash } = entry;
   return (
     mentions(nameOf(subjectPublicKey)) ||

@@ -16,6 +16,7 @@ import { HideButton } from './HideButton';
 import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
+import { OpenSales } from './OpenSales';
 import { SilentVoter } from './SilentVoter';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
@@ -67,6 +68,7 @@ export function WalletHome() {
       </p>
       {!isProven && <BackupReminder />}
       {state && isOwn && <SilentVoter representative={state.representativePublicKey} />}
+      <OpenSales />
       <PendingList />
       <Incoming />
       <LatestEntries />

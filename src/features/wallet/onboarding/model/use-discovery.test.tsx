@@ -88,6 +88,25 @@ describe('the search for the accounts of words', () => {
     expect(result.current.discovery.status).toBe('found');
   });
 
+  it('goes on with the next hundred, and keeps what was found before', async () => {
+    const { result } = render();
+    await settle();
+    await respond(2);
+    await respond();
+    expect(result.current.discovery).toMatchObject({ status: 'found', searched: 40 });
+    act(() => result.current.more());
+    await settle();
+    expect(result.current.discovery).toEqual({ status: 'searching', searched: 40, found: 0 });
+    await respond(5);
+    for (let round = 0; round < 4; round++) await respond();
+    expect(result.current.discovery).toMatchObject({
+      ...{ status: 'found', searched: 140 },
+      accounts: [{ index: 0 }, { index: 2 }, { index: 45, name: 'Account 46' }],
+    });
+    await act(() => result.current.add(2_000, { signal: new AbortController().signal }));
+    expect(result.current.discovery).toMatchObject({ accounts: [{}, {}, {}, { name: 'Account 2001' }] });
+  });
+
   it('begins again on another node, and shows nothing that the former one reported', async () => {
     const { result, rerender } = render('https://former.example');
     await settle();

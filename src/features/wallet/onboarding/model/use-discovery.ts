@@ -18,13 +18,14 @@ export interface RestoredAccount extends FoundAccount {
   readonly balance: Amount | undefined;
 }
 
-/** Where the search for the accounts of words is. */
+/** Where the search for the accounts of words is; `searched` is the first index that was not searched. */
 export type Discovery =
   | { readonly status: 'searching'; readonly searched: number; readonly found: number }
-  | { readonly status: 'found'; readonly accounts: readonly RestoredAccount[] }
+  | { readonly status: 'found'; readonly searched: number; readonly accounts: readonly RestoredAccount[] }
   | { readonly status: 'failed'; readonly error: unknown };
 
-const START: Discovery = { status: 'searching', searched: 0, found: 0 };
+/** How many accounts a further search looks at, at least. */
+export const NEXT_ACCOUNTS = 100;
 
 /** Which accounts are searched, and where they are listed. */
 interface Search {
@@ -34,14 +35,32 @@ interface Search {
   readonly node: string | undefined;
 }
 
+/** The part of a search that runs now. */
+interface Round {
+  /** The wallet and the node that it is about. */
+  readonly of: string;
+  readonly from: number;
+  /** What was listed by earlier rounds. */
+  readonly listed: readonly RestoredAccount[];
+}
+
 /** Searches for the used accounts of a wallet and lists them. */
 export function useDiscovery({ wallet, accounts, node }: Search): {
   readonly discovery: Discovery;
   readonly retry: () => void;
+  /** Searches the next {@link NEXT_ACCOUNTS} accounts, too. */
+  readonly more: () => void;
+  /** Lists the account with this index, whether it was used or not. Errors: WALLET_*, NODE_*. */
+  readonly add: (index: number, options: Abortable) => Promise<void>;
 } {
   const { page } = usePhases();
   const [attempt, setAttempt] = useState(0);
-  const search = `${wallet} ${node ?? ''} ${attempt}`;
+  const of = `${wallet} ${node ?? ''}`;
+  const [later, setLater] = useState<Round>();
+  // What another node reported, or an earlier attempt, is over.
+  const round = later?.of === of ? later : undefined;
+  const from = round?.from ?? 0;
+  const search = `${of} ${attempt} ${from}`;
   const [known, setKnown] = useState<{ readonly of: string; readonly discovery: Discovery }>();
   useEffect(() => {
     const setDiscovery = (discovery: Discovery) => setKnown({ of: search, discovery });
@@ -49,41 +68,84 @@ export function useDiscovery({ wallet, accounts, node }: Search): {
     const { signal } = life;
     const onProgress = (searched: number, found: number) =>
       signal.aborted || setDiscovery({ status: 'searching', searched, found });
-    listUsed(page, { wallet, accounts, node }, { signal, onProgress }).then(
-      (found) => signal.aborted || setDiscovery({ status: 'found', accounts: found }),
+    listUsed(page, { wallet, accounts, node }, { from, signal, onProgress }).then(
+      ({ listed, searched }) =>
+        signal.aborted ||
+        setDiscovery({ status: 'found', searched, accounts: merged(round?.listed ?? [], listed) }),
       (error: unknown) => signal.aborted || setDiscovery({ status: 'failed', error }),
     );
     return () => life.abort();
+    // The round changes with `search`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, wallet, accounts, node, search]);
+  const discovery: Discovery =
+    known?.of === search ? known.discovery : { status: 'searching', searched: from, found: 0 };
   return {
-    // What another node reported, or an earlier attempt, is over.
-    discovery: known?.of === search ? known.discovery : START,
+    discovery,
     retry: () => setAttempt((before) => before + 1),
+    more() {
+      if (discovery.status === 'found')
+        setLater({ of, from: discovery.searched, listed: discovery.accounts });
+    },
+    async add(index, options) {
+      const [publicKey] = await page.keys.call('publicKeys', { wallet, indexes: [index] }, options);
+      const one = { index, publicKey: publicKey as PublicKey };
+      const listed = await list(page, { wallet, accounts, node }, [one], options);
+      setKnown((now) =>
+        now?.of === search && now.discovery.status === 'found'
+          ? { ...now, discovery: { ...now.discovery, accounts: merged(now.discovery.accounts, listed) } }
+          : now,
+      );
+    },
   };
 }
 
-/** The first account and the used ones, listed in the vault, with their balances. */
+/** The used accounts from an index on, and the first account in any case, listed in the vault, with their balances. */
 async function listUsed(
-  { keys, reader, used }: PageWallet,
-  { wallet, accounts, node }: Search,
-  { signal, onProgress }: Abortable & { readonly onProgress: (searched: number, found: number) => void },
-): Promise<readonly RestoredAccount[]> {
-  const settings = { node };
-  const found = await discoverAccounts({ keys, used: used(settings) }, wallet, {
+  page: PageWallet,
+  search: Search,
+  {
+    from,
     signal,
+    onProgress,
+  }: Abortable & { readonly from: number; readonly onProgress: (searched: number, found: number) => void },
+): Promise<{ readonly listed: readonly RestoredAccount[]; readonly searched: number }> {
+  const { keys, used } = page;
+  const { wallet, node } = search;
+  const { found, searched } = await discoverAccounts({ keys, used: used({ node }) }, wallet, {
+    ...{ signal, from, atLeast: from === 0 ? 0 : NEXT_ACCOUNTS },
     onProgress: (progress) => onProgress(progress.searched, progress.found.length),
   });
   const [first] = await keys.call('publicKeys', { wallet, indexes: [0] }, { signal });
-  const isFirstUsed = found.some(({ index }) => index === 0);
-  const all = isFirstUsed ? found : [{ index: 0, publicKey: first as PublicKey }, ...found];
-  const places = all.map(({ index, publicKey }) => ({ publicKey, place: { wallet, index } }));
-  const list = await accounts.change((before) => withFound(before, places), { signal });
-  const names = new Map(list.map(({ publicKey, name }) => [publicKey, name]));
+  const isFirstListed = from > 0 || found.some(({ index }) => index === 0);
+  const all = isFirstListed ? found : [{ index: 0, publicKey: first as PublicKey }, ...found];
+  return { listed: await list(page, search, all, { signal }), searched };
+}
+
+/** Lists accounts in the vault, and reads their balances. */
+async function list(
+  { reader }: PageWallet,
+  { wallet, accounts, node }: Search,
+  found: readonly FoundAccount[],
+  { signal }: Abortable,
+): Promise<readonly RestoredAccount[]> {
+  const places = found.map(({ index, publicKey }) => ({ publicKey, place: { wallet, index } }));
+  const all = await accounts.change((before) => withFound(before, places), { signal });
+  const names = new Map(all.map(({ publicKey, name }) => [publicKey, name]));
   const addresses = found.map(({ publicKey }) => addressFromPublicKey(publicKey));
-  const states = await reader(settings).accounts(addresses, { signal });
-  return all.map((account) => ({
+  const states = await reader({ node }).accounts(addresses, { signal });
+  return found.map((account) => ({
     ...account,
     name: names.get(account.publicKey) ?? `Account ${account.index + 1}`,
     balance: states.get(account.publicKey)?.balance,
   }));
+}
+
+/** By index, each once. */
+function merged(
+  earlier: readonly RestoredAccount[],
+  later: readonly RestoredAccount[],
+): readonly RestoredAccount[] {
+  const all = new Map([...earlier, ...later].map((account) => [account.publicKey, account]));
+  return [...all.values()].sort((one, other) => one.index - other.index);
 }

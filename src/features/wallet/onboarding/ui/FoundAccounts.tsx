@@ -1,14 +1,22 @@
+import { useState } from 'react';
+import type { Abortable } from '../../../../lib/abort';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { MAX_KEY_INDEX } from '../../../../protocol/key-index';
 import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { groupThousands } from '../../../../ui/format/groups';
 import { Amount } from '../../../../ui/values/Amount';
 import { Short } from '../../../../ui/values/Hex';
 import { Spinner } from '../../../../ui/layout/Spinner';
 import type { AccountList } from '../../../../wallet/accounts/account-list';
+import { GAP_LIMIT } from '../../../../wallet/accounts/discover-accounts';
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
 import type { SealedDocument } from '../../../../wallet/vault/sealed-document';
+import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';
+import { readIndex } from '../lib/read-index';
 import { sentenceOf } from '../lib/sentence-of';
-import { useDiscovery } from '../model/use-discovery';
+import { NEXT_ACCOUNTS, useDiscovery } from '../model/use-discovery';
 import styles from './FoundAccounts.module.css';
 import panel from './Onboarding.module.css';
 
@@ -25,7 +33,7 @@ interface FoundAccountsProps {
 
 /** Searches for the used accounts of words, and lists them. */
 export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: FoundAccountsProps) {
-  const { discovery, retry } = useDiscovery({ wallet, accounts: list, node });
+  const { discovery, retry, more, add } = useDiscovery({ wallet, accounts: list, node });
   const done = (
     <Button look="gold" onClick={onDone}>
       {action}
@@ -38,7 +46,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           <Spinner />{' '}
           {discovery.searched === 0
             ? 'Searching the first 20 accounts of your words …'
-            : `${discovery.found} found among the first ${discovery.searched} …`}
+            : `${discovery.found} found so far; searching from index ${discovery.searched} …`}
         </p>
         <p className={panel.actions}>
           <Button onClick={onDone}>Skip the search</Button>
@@ -62,7 +70,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       </Step>
     );
   }
-  const { accounts } = discovery;
+  const { accounts, searched } = discovery;
   const used = accounts.filter(({ balance }) => balance !== undefined).length;
   return (
     <Step
@@ -70,7 +78,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'The network knows no open account of these words yet: this is the first one. If you expected another, check that these are the words of that wallet.'
+          ? 'None of the accounts searched so far is open, so this is the first one. If you expected others, they may have a higher index: search further below. If that finds nothing, check that this is the recovery phrase of that wallet.'
           : 'Compare the addresses with those you know.'
       }
     >
@@ -93,7 +101,67 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           );
         })}
       </ul>
+      <SearchFurther {...{ searched, more, add }} />
       {done}
     </Step>
+  );
+}
+
+interface SearchFurtherProps {
+  /** The first index that was not searched. */
+  readonly searched: number;
+  readonly more: () => void;
+  readonly add: (index: number, options: Abortable) => Promise<void>;
+}
+
+/** Says how far a search for accounts went, and how to reach those beyond. */
+function SearchFurther({ searched, more, add }: SearchFurtherProps) {
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { task, run, reset } = useTask();
+  const index = readIndex(typed);
+  const fault =
+    isTried && index === undefined
+      ? `Enter a whole number from 0 to ${groupThousands(MAX_KEY_INDEX)}.`
+      : task.state === 'failed'
+        ? sentenceOf(task.error)
+        : undefined;
+  return (
+    <section className={styles.further} aria-label="Accounts that are not listed">
+      <p>
+        {`Searched: index 0 to ${groupThousands(searched - 1)}. The search stops after ${GAP_LIMIT} unused accounts in a row, so it does not find accounts after such a gap. Their coins stay on the network.`}
+      </p>
+      {searched <= MAX_KEY_INDEX && <Button onClick={more}>{`Search the next ${NEXT_ACCOUNTS}`}</Button>}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (index === undefined) return;
+          void run((options) => add(index, options)).then((isAdded) => {
+            if (!isAdded) return;
+            setTyped('');
+            setTried(false);
+          });
+        }}
+      >
+        <TextField
+          label="Index of an account"
+          hint="If you know the index, the wallet lists that account, used or not."
+          inputMode="numeric"
+          value={typed}
+          fault={fault}
+          onChange={({ target }) => {
+            reset();
+            setTyped(target.value);
+          }}
+          trailing={
+            <Button type="submit" aria-disabled={task.state === 'running'}>
+              Add it
+            </Button>
+          }
+        />
+      </form>
+    </section>
   );
 }

@@ -1,131 +1,145 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
-import { toAmount } from '../../../../protocol/amount';
+import { formatAmount, toAmount } from '../../../../protocol/amount';
+import type { Instant } from '../../../../protocol/instant';
 import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { describeError } from '../../../../ui/errors/describe-error';
 import { Icon } from '../../../../ui/icon';
 import { spanText } from '../../../../ui/format/spans';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
-import { useAccountInView } from '../../shared/model/use-account';
-import { useTask } from '../../shared/model/use-task';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { Time } from '../../../../ui/values/Time';
+import { saleOf, saleState, type OpenSale } from '../../../../wallet/receive/open-sales';
 import { requestUri } from '../../shared/lib/payment-request';
+import { saleWords } from '../../shared/lib/sale-words';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useSave } from '../../shared/model/use-task';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
-import { openSale, saleState, type Sale } from '../lib/counter';
+import { troubleSentence } from '../lib/trouble-sentence';
 import { useArrivals } from '../model/use-arrivals';
 import { usePaidSignal } from '../model/use-paid-signal';
-import { useRequest } from '../model/use-request';
+import { NewSale } from './NewSale';
 import styles from './Receive.module.css';
 
 /** A point of sale: an amount, the code that the customer scans, and the moment at which it is paid. */
 export function Counter() {
-  const { account, address } = useAccountInView();
-  const arrivals = useArrivals(account.publicKey);
-  const request = useRequest();
-  const wallet = useOpenWallet();
-  const { error } = useValue(wallet.report);
-  const { task, run } = useTask();
-  const [sale, setSale] = useState<Sale>();
-  const [isTried, setTried] = useState(false);
+  const { account } = useAccountInView();
+  const { publicKey } = account;
+  const { pointOfSale } = useOpenWallet();
+  const sale = saleOf(useValue(pointOfSale), publicKey);
+  const arrivals = useArrivals(publicKey);
+  const [isShown, setShown] = useState(() => window.location.hash.endsWith('/counter/continue'));
+  // How long a payment took is only known if it was awaited here.
+  const [openedHere, setOpenedHere] = useState<Instant>();
+  const [served, setServed] = useState(0);
   const [withSound, setSound] = useState(false);
-  const seen = arrivals.map(({ receivable }) => receivable);
-  const state = sale && saleState(sale, seen);
-  usePaidSignal(state?.isPaid === true, withSound);
+  const { task, save } = useSave();
+  const isPaid = sale !== undefined && saleState(sale).isPaid;
+  usePaidSignal(isShown && isPaid, withSound);
 
-  const next = () => {
-    setSale(undefined);
-    setTried(false);
-    request.setText('');
-  };
-  if (sale === undefined || state === undefined) {
+  if (sale === undefined) {
     return (
-      <Step
-        focus={isTried}
-        title="Point of sale"
-        about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
-      >
-        <BackupHint />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            const { amount } = request;
-            if (amount === undefined) return;
-            void run(async (options) =>
-              setSale(openSale(amount, seen, await wallet.connection.time.now(options))),
-            );
-          }}
-        >
-          <TextField
-            large
-            label="Amount in ATTO"
-            inputMode="decimal"
-            value={request.text}
-            fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
-            onChange={(event) => request.setText(event.target.value)}
-          />
-          <label className={styles.sound}>
-            <input type="checkbox" checked={withSound} onChange={({ target }) => setSound(target.checked)} />
-            Play a sound when it is paid
-          </label>
-          {task.state === 'failed' && <p role="alert">{trouble(task.error)}</p>}
-          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-            Show the code
-          </Button>
-        </form>
-        <p className={styles.aside}>
-          <a href="#/receive">Back to Receive</a>
+      <NewSale
+        {...{ publicKey, arrivals, withSound, setSound }}
+        isNext={served > 0}
+        onOpened={(opened) => {
+          setOpenedHere(opened);
+          setShown(true);
+        }}
+      />
+    );
+  }
+  const close = () =>
+    void save(async (options) => {
+      await pointOfSale.close(sale, options);
+      setShown(false);
+      setServed(served + 1);
+    });
+  const fault = task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>;
+  if (!isShown) {
+    return (
+      <Step title="A sale is open" about="It was kept while the wallet was closed or locked.">
+        <p>
+          {'Opened '}
+          <Time instant={sale.opened} />
         </p>
+        <div className={styles.actions}>
+          <Button look="gold" onClick={() => setShown(true)}>
+            {saleWords(sale)}
+          </Button>
+          <Button onClick={close}>Cancel this sale</Button>
+        </div>
+        {fault}
       </Step>
     );
   }
-  if (state.isPaid) {
-    const tookMs = arrivals.find(({ receivable }) => receivable.hash === state.last?.hash)?.tookMs;
-    return <Paid {...{ state, tookMs, next }} due={sale.due} />;
+  if (isPaid) {
+    const { last } = saleState(sale);
+    const arrival = arrivals.find(({ receivable }) => receivable.hash === last?.hash);
+    const tookMs = openedHere === sale.opened ? arrival?.tookMs : undefined;
+    return <Paid {...{ sale, tookMs, fault }} next={close} />;
   }
-  const missing = toAmount(sale.due - state.paid);
+  return <Waiting {...{ sale, fault }} cancel={close} />;
+}
+
+interface ShownSaleProps {
+  readonly sale: OpenSale;
+  /** Why it could not be ended. */
+  readonly fault: ReactNode;
+}
+
+function Waiting({ sale, fault, cancel }: ShownSaleProps & { readonly cancel: () => void }) {
+  const { address } = useAccountInView();
+  const wallet = useOpenWallet();
+  const { error } = useValue(wallet.report);
+  const isUnchecked = useValue(wallet.pointOfSale.unchecked).has(sale.publicKey);
+  const { paid, ...state } = saleState(sale);
+  const missing = toAmount(state.missing);
   const uri = requestUri({ address, amount: missing });
   return (
-    <Step key="waiting" focus title="Waiting for the payment">
+    <Step
+      key="waiting"
+      focus
+      title={paid === 0n ? 'Waiting for the payment' : `Still due: ${formatAmount(missing, 'ATTO')} ATTO`}
+    >
       <div className={styles.card} data-sale="waiting">
         <p className={styles.due}>
-          <Amount value={sale.due} focusable={false} />
+          <Amount value={missing} focusable={false} />
         </p>
+        {paid > 0n && (
+          <p role="status">
+            <Amount value={toAmount(paid)} focusable={false} /> of{' '}
+            <Amount value={sale.due} focusable={false} /> came in. The code asks for the rest.
+          </p>
+        )}
         <div className={styles.code}>
           <QrCode text={uri} label={`QR code of the request: ${uri}`} />
         </div>
-        {error !== undefined && <p role="status">{trouble(error)}</p>}
-        {state.paid > 0n && (
+        {error !== undefined && <p role="status">{troubleSentence(error)}</p>}
+        {isUnchecked && (
           <p role="status">
-            <Amount value={toAmount(state.paid)} focusable={false} /> came in, so{' '}
-            <Amount value={missing} focusable={false} /> is missing.
+            Checking what this account has received in the meantime. Until then, more may have come in than is
+            shown here.
           </p>
         )}
-        <Button onClick={next}>Cancel this sale</Button>
+        <Button onClick={cancel}>Cancel this sale</Button>
+        {paid > 0n && <p className={styles.aside}>What came in stays in your account.</p>}
+        {fault}
       </div>
     </Step>
   );
 }
 
-function trouble(error: unknown): string {
-  const { happened, next } = describeError(error);
-  return `${happened} ${next}`;
-}
-
-interface PaidProps {
-  readonly due: bigint;
-  readonly state: ReturnType<typeof saleState>;
+interface PaidProps extends ShownSaleProps {
   readonly tookMs: number | undefined;
   readonly next: () => void;
 }
 
-function Paid({ due, state: { paid, last }, tookMs, next }: PaidProps) {
+function Paid({ sale, tookMs, next, fault }: PaidProps) {
+  const { paid, last } = saleState(sale);
+  const { due } = sale;
   const links = useWalletLinks();
   const payer = last && addressFromPublicKey(last.publicKey);
   return (
@@ -152,6 +166,7 @@ function Paid({ due, state: { paid, last }, tookMs, next }: PaidProps) {
         <Button look="gold" onClick={next}>
           Next customer
         </Button>
+        {fault}
       </div>
     </Step>
   );

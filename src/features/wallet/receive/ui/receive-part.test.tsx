@@ -76,7 +76,8 @@ describe('a point of sale', () => {
     const { pay, open } = await counter();
     await open(false);
     await pay(1_000_000_000n);
-    await screen.findByText(/is missing/);
+    await heading('Still due: 1.5 ATTO');
+    expect(document.querySelector('[data-sale="waiting"]')?.textContent).toMatch(/^1\.5 ATTO/);
     // The code asks for no more than that.
     await screen.findByRole('img', { name: /\?amount=1500000000$/ });
     await pay(1_500_000_000n);
@@ -95,6 +96,50 @@ describe('a point of sale', () => {
   });
 });
 
+describe('an open sale', () => {
+  const link = (name: string) => screen.findByRole('link', { name });
+
+  it('is offered at home, with what has come in meanwhile', async () => {
+    const { pay, open } = await counter();
+    await open(false);
+    await goTo('#/');
+    await link('Continue: 2.5 ATTO, nothing received');
+    await pay(1_000_000_000n);
+    fireEvent.click(await link('Continue: 2.5 ATTO, 1 received'));
+    await goTo('#/receive/counter/continue');
+    await heading('Still due: 1.5 ATTO');
+    await screen.findByRole('img', { name: /\?amount=1500000000$/ });
+  });
+
+  it('is offered again after the wallet was locked, and is paid by what waits then', async () => {
+    const { pay, open, page } = await counter();
+    await open(false);
+    await pay(1_000_000_000n);
+    await heading('Still due: 1.5 ATTO');
+    await page.unlockAgain();
+    await heading('A sale is open');
+    await pay(1_500_000_000n);
+    fireEvent.click(await button('Continue: 2.5 ATTO, 2.5 received'));
+    await heading('Paid');
+    // Nobody knows how long the customer has waited.
+    expect(screen.queryByText(/^Paid in/)).toBeNull();
+    fireEvent.click(await button('Next customer'));
+    await heading('Point of sale');
+    await goTo('#/');
+    await heading('Account 1');
+    expect(screen.queryByText(/^Continue/)).toBeNull();
+  });
+
+  it('can be cancelled instead of continued', async () => {
+    const { open, page } = await counter();
+    await open(false);
+    await page.unlockAgain();
+    fireEvent.click(await button('Cancel this sale'));
+    await heading('Point of sale');
+    await open(false);
+  });
+});
+
 describe('the stream of payments that come in', () => {
   const error = new AttoError('NODE_UNREACHABLE', {});
 
@@ -107,7 +152,7 @@ describe('the stream of payments that come in', () => {
     expect(screen.queryByText(/^There was no response/)).toBeNull();
     await pay(2_500_000_000n, 1_799_900_000_000n);
     await heading('Waiting for the payment');
-    expect(screen.queryByText(/is missing/)).toBeNull();
+    expect(screen.queryByText(/^Still due/)).toBeNull();
   });
 
   it('that is broken does not say that there is nothing to receive, and shows the age of what waits', async () => {

@@ -3,6 +3,7 @@ import type { KnownAddress } from '../../../../directory/known-addresses';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { isAttoError } from '../../../../protocol/error';
 import type { PublicKey } from '../../../../protocol/public-key';
+import { INVISIBLE } from '../../../../../tests/support/invisible-characters';
 import { thrown } from '../../../../../tests/support/thrown';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { recogniseReceiver, type Names } from './recognise-receiver';
@@ -57,6 +58,15 @@ describe('a receiver', () => {
     expect(read('SAV')).toMatchObject({ matches: [{ name: 'Savings', from: 'own' }] });
     expect(faultOf('Berta')).toBe('unknown-name');
     expect(faultOf('')).toBe('empty');
+  });
+
+  it.each(Object.entries(INVISIBLE))('is found by a name with an invisible character: %s', (_, character) => {
+    expect(read(`a${character}nn`)).toMatchObject({ kind: 'names', matches: [{ name: 'Ann' }, {}] });
+    const contacts = [...names.contacts, { publicKey: keyOf('06'), name: `An${character}n`, note: '' }];
+    // Both look like Ann, so both are offered.
+    expect(recogniseReceiver('Ann', { ...names, contacts })).toMatchObject({
+      matches: [{ address: addressOf('03') }, { address: addressOf('06') }, { from: 'public' }],
+    });
   });
 
   it('with any one character changed is refused, in each of the 61 positions', () => {

@@ -1,5 +1,6 @@
 import { meaningOfTyped } from '../../../../directory/meaning';
 import { damageOf } from '../../../../directory/repair-address';
+import { comparableText } from '../../../../lib/text/comparable-text';
 import type { KnownAddress } from '../../../../directory/known-addresses';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
@@ -91,9 +92,12 @@ function otherwise(text: string, error: unknown, names: Names): ReceiverReading 
   return { kind: 'wrong', error, suggestion: damageOf(path).repair?.address };
 }
 
-/** Names that contain a text: the owner's accounts first, then contacts, then public labels; exact ones before all. */
+/**
+ * Names that contain a text, whatever invisible characters either has: the owner's accounts first, then contacts, then
+ * public labels; exact ones before all.
+ */
 export function namesLike(typed: string, { network, own, contacts, known }: Names): readonly NamedReceiver[] {
-  const text = typed.trim().toLowerCase();
+  const text = comparableText(typed);
   if (text === '') return [];
   const all: readonly NamedReceiver[] = [
     ...own.map(({ publicKey, name }) => ({
@@ -111,13 +115,13 @@ export function namesLike(typed: string, { network, own, contacts, known }: Name
       .map(({ address, label }) => ({ address, name: label, from: 'public' as const })),
   ];
   const rank = ({ name }: NamedReceiver) => {
-    const folded = name.toLowerCase();
+    const folded = comparableText(name);
     if (folded === text) return 0;
     return folded.startsWith(text) ? 1 : 2;
   };
   const seen = new Set<Address>();
   return all
-    .filter(({ name }) => name.toLowerCase().includes(text))
+    .filter(({ name }) => comparableText(name).includes(text))
     .sort((one, other) => rank(one) - rank(other))
     .filter(({ address }) => !seen.has(address) && seen.add(address))
     .slice(0, MAX_NAMES);

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '../../../../protocol/amount';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '../../../../protocol/address';
+import { comparableText } from '../../../../lib/text/comparable-text';
 import { entryNote } from '../../../../wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/model/linked-request';
@@ -100,8 +101,8 @@ function receiverOf(
 ): Address | undefined {
   if (reading.kind === 'address' || reading.kind === 'request') return reading.address;
   if (reading.kind !== 'names') return undefined;
-  const text = typed.trim().toLowerCase();
-  const exact = namesLike(typed, names).filter(({ name }) => name.toLowerCase() === text);
+  const text = comparableText(typed);
+  const exact = namesLike(typed, names).filter(({ name }) => comparableText(name) === text);
   return exact.length === 1 ? exact[0]?.address : undefined;
 }
 

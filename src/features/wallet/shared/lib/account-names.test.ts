@@ -18,6 +18,7 @@ describe('the name of the next account', () => {
     expect(nextName([])).toBe('Account 1');
     expect(nextName([own(2, 'a')])).toBe('Account 3');
     expect(nextName([own(1, 'a')])).toBe('Account 2');
+    expect(nextName([{ ...own(1, 'a'), name: 'account\u00AD 2' }])).toBe('Account 3');
   });
 });
 

@@ -1,10 +1,11 @@
+import { comparableText } from '../../../../lib/text/comparable-text';
 import { withAccount, type AccountList, type WalletAccount } from '../../../../wallet/accounts/account-list';
 
 /** A name for the next account that no other account has. */
 export function nextName(list: AccountList): string {
   for (let number = list.length + 1; ; number++) {
     const name = `Account ${number}`;
-    if (list.every((one) => one.name !== name)) return name;
+    if (isFree(list, name)) return name;
   }
 }
 
@@ -19,7 +20,12 @@ export function withFound(
   return found.reduce((all, { publicKey, place }) => {
     const listed = all.find((one) => one.publicKey === publicKey);
     const own = `Account ${place.index + 1}`;
-    const free = all.some((one) => one.name === own) ? nextName(all) : own;
+    const free = isFree(all, own) ? own : nextName(all);
     return withAccount(all, { publicKey, name: listed?.name ?? free, place });
   }, list);
+}
+
+function isFree(list: AccountList, name: string): boolean {
+  const same = comparableText(name);
+  return list.every((one) => comparableText(one.name) !== same);
 }

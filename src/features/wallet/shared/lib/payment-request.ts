@@ -2,7 +2,7 @@ import { readReceiver } from './read-receiver';
 import { parseAmount, formatAmount, type Amount } from '../../../../protocol/amount';
 import { addressPath, type Address } from '../../../../protocol/address';
 import { AttoError, isAttoError } from '../../../../protocol/error';
-import { isNetwork, type Network } from '../../../../protocol/network';
+import { networkNamed, type Network } from '../../../../protocol/network';
 
 /** A request to pay: to whom, and how much if it says so. */
 export interface PaymentRequest {
@@ -53,7 +53,7 @@ export function readPaymentRequest(
   const values = parametersOf(query, isUri ? URI_PARAMETERS : [...WEB_PARAMETERS, ...others]);
   if ('about' in values) return { kind: 'refused', fault: values };
   const named = values.get('network');
-  if (named !== undefined && (!isNetwork(named.toUpperCase()) || named.toUpperCase() !== network)) {
+  if (named !== undefined && networkNamed(named) !== network) {
     return { kind: 'refused', fault: { about: 'network', network: named } };
   }
   try {

@@ -1,0 +1,51 @@
+import { useContext } from 'react';
+import { HiddenAmounts } from '../../../../ui/values/Amount';
+import { Time } from '../../../../ui/values/Time';
+import { saleWords } from '../../shared/lib/sale-words';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { EventList, EventRow } from '../../shared/ui/EventRow';
+import styles from './WalletHome.module.css';
+
+/** Sales that were not finished: their cashier had to leave, or the wallet was locked. */
+export function OpenSales() {
+  const { pointOfSale, accounts } = useOpenWallet();
+  const { open } = useValue(pointOfSale);
+  const list = useValue(accounts);
+  const { account, choose } = useAccountInView();
+  const areHidden = useContext(HiddenAmounts);
+  const sales = open.flatMap((sale) => {
+    const seller = list.find(({ publicKey }) => publicKey === sale.publicKey);
+    return seller === undefined ? [] : [{ sale, seller }];
+  });
+  if (sales.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="wallet-sales">
+      <h2 id="wallet-sales" className={styles.heading}>
+        Open sales
+      </h2>
+      <EventList label="Open sales">
+        {sales.map(({ sale, seller }) => (
+          <EventRow
+            key={sale.publicKey}
+            name="sale"
+            icon="receive"
+            tone="wait"
+            title={
+              <a href="#/receive/counter/continue" onClick={() => choose(sale.publicKey)}>
+                {areHidden ? 'Continue the sale' : saleWords(sale)}
+              </a>
+            }
+            about={
+              <>
+                {seller !== account && <bdi>{`${seller.name} · `}</bdi>}
+                {'opened '}
+                <Time instant={sale.opened} />
+              </>
+            }
+          />
+        ))}
+      </EventList>
+    </section>
+  );
+}
