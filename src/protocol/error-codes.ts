@@ -240,7 +240,7 @@ export interface ErrorContext {
   WALLET_STORAGE_BLOCKED: NoContext;
 
   // Wallet: vault
-  /** The password opens nothing; a changed key derivation within the allowed range looks the same. */
+  /** The password opens nothing; a cost that was replaced by another one that the wallet writes looks the same. */
   WALLET_PASSWORD_WRONG: NoContext;
   WALLET_PASSWORD_TOO_SHORT: { readonly minimum: number };
   WALLET_PASSWORD_TOO_LONG: { readonly limit: number };

@@ -32,7 +32,7 @@ const subjects = {
     for (let round = 0; round < rounds; round++) {
       vault.lock('now');
       unlock.push(...(await timesOf(1, () => session.unlock(PASSWORD, options))));
-      const run = () => stretch(password, new Uint8Array(16), KDF_POLICY[0]!.cost, KDF_ENGINES);
+      const run = () => stretch(password, new Uint8Array(16), KDF_POLICY[0]!, KDF_ENGINES);
       alone.push(...(await timesOf(1, run)));
     }
     return { unlock, stretch: alone };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSealedDocument } from '../../src/wallet/vault/sealed-document';
+import type { KeysWorker } from '../../src/wallet/keys/keys-client';
+import { NOTES_PER_PERIOD } from '../../src/wallet/session/activity-notes';
 import { createKeySigner } from '../../src/wallet/vault/key-signer';
 import { FORGET_TEXT } from '../../src/wallet/vault/vault';
 import { DEFAULT_SETTINGS, SETTINGS_SCHEMA } from '../../src/wallet/settings/wallet-settings';
@@ -148,6 +150,33 @@ describe('a session', () => {
     await tab.clock.advance(until - MINUTE - 4_000);
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
     expect(JSON.stringify(received.map((one) => [...(one as Uint8Array)]))).not.toContain('lock');
+  });
+
+  it('drops garbage on the channel above a rate, before it reaches the worker that signs', async () => {
+    const browser = createBrowser();
+    let received = 0;
+    const counted = (worker: KeysWorker) => {
+      const { postMessage } = worker;
+      worker.postMessage = (message) => {
+        received += 1;
+        postMessage(message);
+      };
+    };
+    const tab = openSession(browser, { spawned: counted });
+    await tab.session.begin(() => tab.vault.create({ password: PASSWORD, words }, live), live);
+    const second = openSession(browser);
+    await second.session.unlock(PASSWORD, live);
+    const stranger = browser.hub();
+    const before = received;
+    for (let count = 0; count < 20_000; count++) stranger.post(crypto.getRandomValues(new Uint8Array(36)));
+    await tab.vault.records.names('', live);
+    // The last one is the read of the names.
+    expect(received - before).toBe(NOTES_PER_PERIOD + 1);
+    // Activity in another tab counts again as soon as the period is over.
+    await tab.clock.advance(MINUTE);
+    await second.clock.advance(MINUTE);
+    second.session.touch();
+    await expect.poll(() => tab.session.state.getSnapshot(), PATIENT).toMatchObject({ until: 16 * MINUTE });
   });
 
   it('locks the tabs that were opened with the old password when it changes', async () => {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KDF_POLICY } from '../../src/wallet/keys/kdf-policy';
 import { decodeVault } from '../../src/wallet/keys/vault-record';
 import type { MemoryStorage } from '../../src/wallet/vault/device-storage';
@@ -80,7 +80,8 @@ describe('a stored vault', () => {
   it.each<[string, (header: string) => string]>([
     ['fewer passes', (text) => text.replace('"passes":1', '"passes":0')],
     ['less memory', (text) => text.replace('"memoryKiB":8', '"memoryKiB":7')],
-    ['4 GiB of memory', (text) => text.replace('"memoryKiB":8', '"memoryKiB":4194304')],
+    ['more passes', (text) => text.replace('"passes":1', '"passes":2')],
+    ['1 GiB of memory', (text) => text.replace('"memoryKiB":8', '"memoryKiB":1048576')],
     ['a cost that is text', (text) => text.replace('"memoryKiB":8', '"memoryKiB":"8"')],
     ['a cost with a fraction', (text) => text.replace('"passes":1', '"passes":1.5')],
     ['another property', (text) => text.replace('"passes":1', '"passes":1,"more":1')],
@@ -88,16 +89,22 @@ describe('a stored vault', () => {
     ['another network', (text) => text.replace('LOCAL', 'LIVE')],
     ['not an object', () => '[]'],
     ['not JSON', () => '{'],
-  ])('is refused as altered with %s, even with a matching digest', async (_, change) => {
-    const { device } = await usedVault();
-    withHeader(device.storage, change);
-    expect(await codeOf(openTab(device).vault.unlock(PASSWORD, live))).toBe('WALLET_STORAGE_ALTERED');
-  });
+  ])(
+    'is refused as altered with %s, even with a matching digest, and nothing is computed',
+    async (_, change) => {
+      const { device } = await usedVault();
+      withHeader(device.storage, change);
+      const computed = vi.fn(async () => new Uint8Array(32));
+      const engines = { argon2id: [computed], scrypt: [computed], 'pbkdf2-sha256': [computed] };
+      const tab = openTab(device, { engines });
+      expect(await codeOf(tab.vault.unlock(PASSWORD, live))).toBe('WALLET_STORAGE_ALTERED');
+      expect(computed).not.toHaveBeenCalled();
+    },
+  );
 
   it.each<[string, (header: string) => string]>([
-    ['a cost within the range', (text) => text.replace('"passes":1', '"passes":2')],
     [
-      'another allowed function',
+      'another cost that the wallet writes',
       (text) => text.replace(/\{"name".*?\}/, '{"name":"pbkdf2-sha256","rounds":2}'),
     ],
     ['another salt', (text) => text.replace(/"salt":"../, otherByte)],

@@ -6,7 +6,7 @@ import { createKeySigner } from '../../src/wallet/vault/key-signer';
 import { createMemoryStorage, type MemoryStorage } from '../../src/wallet/vault/device-storage';
 import { FORGET_TEXT } from '../../src/wallet/vault/vault';
 import { KDF_ENGINES } from '../../src/wallet/keys/kdf';
-import { CHEAP_POLICY, codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
+import { codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
 import { sampleSend } from './support/sample-block';
 
 const fresh = { kind: 'fresh' } as const;
@@ -302,12 +302,6 @@ describe('the signer of a vault', () => {
     expect(await codeOf(signer.sign(foreign, live))).toBe('WALLET_ACCOUNT_UNKNOWN');
     vault.lock('now');
     expect(await codeOf(signer.sign(block, live))).toBe('WALLET_LOCKED');
-  });
-});
-
-describe('the policy of the tests', () => {
-  it('has the structure of the product’s policy', () => {
-    expect(CHEAP_POLICY.map(({ cost }) => cost.name)).toEqual(['argon2id', 'pbkdf2-sha256']);
   });
 });
 

@@ -75,7 +75,7 @@ export async function stretchBest(
   policy: KdfPolicy,
   engines: KdfEngines,
 ): Promise<{ readonly key: Uint8Array; readonly cost: KdfCost }> {
-  for (const { cost } of policy) {
+  for (const cost of policy) {
     try {
       return { key: await stretch(password, salt, cost, engines), cost };
     } catch {
