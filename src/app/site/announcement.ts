@@ -1,3 +1,5 @@
+import { faultOfUrl, type UrlKind } from '../settings/setting-url';
+
 /** An announcement above the navbar, in the shape that the theme expects. */
 export interface AnnouncementBar {
   /** A closed announcement stays closed until the id changes. */
@@ -7,6 +9,12 @@ export interface AnnouncementBar {
   readonly isCloseable: true;
 }
 
+const LINK: UrlKind = {
+  form: 'a path of the site or an https URL',
+  mayBePath: true,
+  https: 'always',
+  isLink: true,
+};
 const FORM = 'it has to look like {"id":"2026-12-upgrade","text":"…","link":"/blog/…","label":"Read more"}';
 
 /**
@@ -25,8 +33,8 @@ export function announcementFromEnvironment(
   if ((link === undefined) !== (label === undefined)) throw wrong('link and label go together');
   const content = [escapeHtml(text)];
   if (link !== undefined) {
-    if (typeof link !== 'string' || !isLink(link))
-      throw wrong('its link is neither a path of this site nor https');
+    const fault = typeof link === 'string' ? faultOfUrl(link, LINK) : 'is not text';
+    if (typeof link !== 'string' || fault !== undefined) throw wrong(`its link ${fault}`);
     if (typeof label !== 'string' || label.trim() === '') throw wrong('the label of its link is empty');
     content.push(`<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`);
   }
@@ -45,18 +53,6 @@ function parse(json: string): Record<string, unknown> {
     // Reported below.
   }
   throw wrong('it is not a JSON object');
-}
-
-/**
- * A path of this site, or a URL with https. Browsers read a backslash as a slash and drop tabs and line breaks, so
- * `/\\host` is another host; such characters and invisible ones have no place in a link.
- */
-function isLink(text: string): boolean {
-  if (/[\s\\\p{C}]/u.test(text)) return false;
-  const site = 'https://site.invalid';
-  const url = URL.canParse(text, site) ? new URL(text, site) : undefined;
-  if (url === undefined || url.username !== '' || url.password !== '') return false;
-  return text.startsWith('/') ? url.origin === site : /^https:\/\/[^/]/.test(text) && url.origin !== site;
 }
 
 function wrong(why: string): Error {

@@ -1,3 +1,5 @@
+import { editUrlFromEnvironment } from './edit-link';
+
 interface SourcePage {
   readonly fileContent: string;
   readonly filePath: string;
@@ -8,7 +10,7 @@ const EXPLANATION = /\{\/\* clone: start \*\/\}\n[^]*?\{\/\* clone: end \*\/\}/g
 
 /** The repository of the build's `ATTO_EDIT_URL`, such as https://github.com/OWNER/NAME/edit/main; undefined without. */
 export function repositoryOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const [, repository] = /^(https:\/\/\S+?)\/(?:-\/|_)?edit\//.exec(env.ATTO_EDIT_URL ?? '') ?? [];
+  const [, repository] = /^(https:\/\/\S+?)\/(?:-\/|_)?edit\//.exec(editUrlFromEnvironment(env) ?? '') ?? [];
   return repository;
 }
 

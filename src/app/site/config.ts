@@ -1,4 +1,5 @@
 import { isNetwork, NETWORKS, type Network } from '../../protocol/network';
+import { readSettingUrl, settingUrlOrNothing, type UrlKind } from '../settings/setting-url';
 
 /** Settings of a build: the network it shows by default, and nodes that replace the default gateways. */
 export interface SiteConfig {
@@ -14,6 +15,9 @@ export interface SiteConfig {
 
 /** The public address of the site, without a slash at the end. */
 export const SITE_URL = 'https://atto.cash';
+
+const NODE_URL: UrlKind = { form: 'an http(s) URL or a path such as /node', mayBePath: true };
+const FAUCET_URL: UrlKind = { form: 'an http(s) URL or a path such as /faucet-api', mayBePath: true };
 
 /** The default of the LOCAL network: a node or this project's own on this machine. */
 export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
@@ -31,24 +35,12 @@ export function siteConfigFromEnvironment(env: Readonly<Record<string, string | 
   const given: Partial<Record<Network, readonly string[]>> = {};
   for (const name of NETWORKS) {
     const urls = (env[`ATTO_NODE_${name}`] ?? '').split(/[\s,]+/).filter((url) => url !== '');
-    const wrong = urls.find((url) => !isNodeUrl(url));
-    if (wrong !== undefined) {
-      throw new Error(
-        `ATTO_NODE_${name} is "${wrong}"; it has to be an http(s) URL or a path such as /node.`,
-      );
-    }
-    given[name] = [...new Set(urls.map(withoutSlash))];
+    given[name] = [...new Set(urls.map((url) => readSettingUrl(`ATTO_NODE_${name}`, url, NODE_URL)))];
   }
   const faucets: Partial<Record<Network, string>> = {};
   for (const name of NETWORKS) {
     const url = env[`ATTO_FAUCET_${name}`]?.trim();
-    if (!url) continue;
-    if (!isNodeUrl(url)) {
-      throw new Error(
-        `ATTO_FAUCET_${name} is "${url}"; it has to be an http(s) URL or a path such as /faucet-api.`,
-      );
-    }
-    faucets[name] = withoutSlash(url);
+    if (url) faucets[name] = readSettingUrl(`ATTO_FAUCET_${name}`, url, FAUCET_URL);
   }
   return configOf(network, given, faucets);
 }
@@ -68,14 +60,14 @@ export function siteConfigFromCustomFields(
     const first = nodes[name] ?? (name === 'LOCAL' ? fields?.nodeLocal : undefined);
     const more = Array.isArray(moreNodes[name]) ? (moreNodes[name] as unknown[]) : [];
     given[name] = [first, ...more]
-      .filter((url): url is string => typeof url === 'string' && isNodeUrl(url))
-      .map(withoutSlash);
+      .map((url) => settingUrlOrNothing(url, NODE_URL))
+      .filter((url) => url !== undefined);
   }
   const services = (fields?.faucets ?? {}) as Record<string, unknown>;
   const faucets: Partial<Record<Network, string>> = {};
   for (const name of NETWORKS) {
-    const url = services[name];
-    if (isNodeUrl(url)) faucets[name] = withoutSlash(url);
+    const url = settingUrlOrNothing(services[name], FAUCET_URL);
+    if (url !== undefined) faucets[name] = url;
   }
   return configOf(isNetwork(network) ? network : 'LIVE', given, faucets);
 }
@@ -98,14 +90,4 @@ function configOf(
     ...(Object.keys(moreNodes).length === 0 ? {} : { moreNodes }),
     ...(Object.keys(faucets).length === 0 ? {} : { faucets }),
   };
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}
-
-function isNodeUrl(text: unknown): text is string {
-  if (typeof text !== 'string') return false;
-  if (text.startsWith('/')) return !text.startsWith('//');
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -16,7 +16,9 @@ describe('the address of the site', () => {
     'ftp://atto.example',
     'https://a@b.example',
   ])('is refused with a sentence: %s', (url) =>
-    expect(() => siteUrlFromEnvironment({ ATTO_SITE_URL: url })).toThrow(`ATTO_SITE_URL is "${url}"`),
+    expect(() => siteUrlFromEnvironment({ ATTO_SITE_URL: url })).toThrow(
+      /^ATTO_SITE_URL .* it has to be an address/,
+    ),
   );
 });
 

@@ -1,4 +1,5 @@
 import { SITE_URL } from './config';
+import { readSettingUrl } from '../settings/setting-url';
 
 /** The value of `Strict-Transport-Security` of a build without a setting: two years, for this host alone. */
 export const HSTS = 'max-age=63072000';
@@ -11,14 +12,8 @@ export const HSTS = 'max-age=63072000';
 export function siteUrlFromEnvironment(env: Readonly<Record<string, string | undefined>>): string {
   const given = env.ATTO_SITE_URL?.trim();
   if (!given) return SITE_URL;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!isWeb || (url.href !== `${url.origin}/` && url.href !== url.origin)) {
-    throw new Error(
-      `ATTO_SITE_URL is "${given}"; it has to be an address such as https://atto.example, without a path.`,
-    );
-  }
-  return url.origin;
+  const form = 'an address such as https://atto.example, without a path';
+  return readSettingUrl('ATTO_SITE_URL', given, { form, isOrigin: true });
 }
 
 /**

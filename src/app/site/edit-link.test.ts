@@ -19,6 +19,8 @@ describe('the link below a docs page', () => {
   });
 
   it('refuses what is not a URL', () => {
-    expect(() => editLinks({ ATTO_EDIT_URL: 'main' })).toThrow('ATTO_EDIT_URL wants an https URL');
+    expect(() => editLinks({ ATTO_EDIT_URL: 'main' })).toThrow(
+      'ATTO_EDIT_URL is "main": it is not an absolute URL; it has to be an https URL such as',
+    );
   });
 });

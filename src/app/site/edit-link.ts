@@ -1,20 +1,28 @@
+import { readSettingUrl } from '../settings/setting-url';
+
 const QUESTIONS = 'https://github.com/attocash/docs/issues/new';
 
+/** Where the host edits a file of the main branch, from the build's environment (`ATTO_EDIT_URL`); undefined without. */
+export function editUrlFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const given = env.ATTO_EDIT_URL?.trim();
+  if (!given) return undefined;
+  const form = 'an https URL such as https://github.com/OWNER/NAME/edit/main';
+  return readSettingUrl('ATTO_EDIT_URL', given, { form, https: 'always' });
+}
+
 /**
- * Where readers can change a docs page: its source in the repository in the build's environment (`ATTO_EDIT_URL`, the
- * URL under which the host edits a file of the main branch), or, without it, a new issue titled with the page in
- * Atto's repository for questions about its docs.
+ * Where readers can change a docs page: its source in the repository of {@link editUrlFromEnvironment}, or, without it, a
+ * new issue titled with the page in Atto's repository for questions about its docs.
  */
 export function editLinks(
   env: Readonly<Record<string, string | undefined>>,
 ): (page: { readonly docPath: string; readonly permalink: string }) => string {
-  const repository = env.ATTO_EDIT_URL?.replace(/\/$/, '');
-  if (!repository) {
+  const repository = editUrlFromEnvironment(env);
+  if (repository === undefined) {
     return ({ permalink }) =>
       `${QUESTIONS}?title=${encodeURIComponent(`About ${permalink.replace(/\/$/, '')}`)}`;
-  }
-  if (!/^https:\/\/\S+$/.test(repository)) {
-    throw new Error(`ATTO_EDIT_URL wants an https URL such as https://github.com/OWNER/NAME/edit/main.`);
   }
   return ({ docPath }) => `${repository}/docs/${docPath}`;
 }

@@ -1,3 +1,12 @@
+import { siteUrlFromEnvironment } from './deployment';
+import { readSettingUrl, settingUrlOrNothing, type UrlKind } from '../settings/setting-url';
+
+const WALLET_ORIGIN: UrlKind = {
+  form: 'an origin such as https://wallet.example, without a path',
+  isOrigin: true,
+  https: 'or-local',
+};
+
 /**
  * The origin of a wallet that is deployed apart from the site (`ATTO_WALLET_ORIGIN`, such as `https://wallet.example`);
  * undefined if the wallet is a page of the site. Throws a plain sentence, for the person at the terminal, on an invalid
@@ -6,12 +15,12 @@
 export function walletOriginFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const given = env.ATTO_WALLET_ORIGIN;
+  const given = env.ATTO_WALLET_ORIGIN?.trim();
   if (!given) return undefined;
-  const origin = originOf(given);
-  if (origin === undefined) {
+  const origin = readSettingUrl('ATTO_WALLET_ORIGIN', given, WALLET_ORIGIN);
+  if (origin === siteUrlFromEnvironment(env)) {
     throw new Error(
-      `ATTO_WALLET_ORIGIN is "${given}"; it has to be an origin such as https://wallet.example, without a path.`,
+      `ATTO_WALLET_ORIGIN is "${given}": it is the address of the site itself (ATTO_SITE_URL); it has to be another origin, or unset for a wallet that is a page of the site.`,
     );
   }
   return origin;
@@ -21,8 +30,7 @@ export function walletOriginFromEnvironment(
 export function walletOriginFromCustomFields(
   fields: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {
-  const given = fields?.walletOrigin;
-  return typeof given === 'string' ? originOf(given) : undefined;
+  return settingUrlOrNothing(fields?.walletOrigin, WALLET_ORIGIN);
 }
 
 /** The wallet's address, as readers should find it in their address bar: its own origin, or a page of the site. */
@@ -49,12 +57,4 @@ export function checkTagManagerBesideWallet(env: Readonly<Record<string, string 
       'show a false wallet. Give the wallet an origin of its own (ATTO_WALLET_ORIGIN=https://wallet.example), or accept ' +
       'the risk (ATTO_GTM_BESIDE_WALLET=accepted).',
   );
-}
-
-/** A secure origin: https, or http on this machine. */
-function originOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { origin, protocol, hostname, href } = new URL(text);
-  const isSecure = protocol === 'https:' || (protocol === 'http:' && /(^|\.)localhost$/.test(hostname));
-  return isSecure && href === `${origin}/` ? origin : undefined;
 }

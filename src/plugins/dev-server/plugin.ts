@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from '@docusaurus/types';
+import { readSettingUrl } from '../../app/settings/setting-url';
 import { SHELLS } from '../dynamic-routes/shells';
 import { proxyToNode } from './proxy-to-node';
 
@@ -19,7 +20,8 @@ type Middleware = (
  */
 export function devServer(): Plugin {
   const node = process.env.ATTO_PROXY_NODE;
-  const proxy = node ? proxyToNode(node) : undefined;
+  const form = 'an http(s) URL such as http://localhost:8080';
+  const proxy = node ? proxyToNode(readSettingUrl('ATTO_PROXY_NODE', node, { form })) : undefined;
   const first: Middleware = (request, response, next) => {
     const path = request.url ?? '/';
     if (proxy && (path === '/node' || path.startsWith('/node/'))) return proxy(request, response);
