@@ -18,9 +18,13 @@ async function open(head: string) {
   );
 }
 
-beforeEach(() => window.history.replaceState({}, '', '/wallet'));
+beforeEach(() => {
+  window.history.replaceState({}, '', '/wallet');
+  vi.stubGlobal('isSecureContext', true);
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   document.head.innerHTML = '';
   Reflect.deleteProperty(window, 'dataLayer');
 });
@@ -30,6 +34,14 @@ describe('a gate before a part for secrets', () => {
     await open(POLICY + marker('/wallet'));
     expect(screen.getByLabelText('Password')).toBeTruthy();
     expect(screen.queryByText(/Development server/)).toBeNull();
+  });
+
+  it('says that plain http protects nothing, and leads to the same page over https', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    await open(POLICY + marker('/wallet'));
+    expect(screen.getByRole('alert').textContent).toContain('This page came over plain http');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`https://${window.location.host}/wallet`);
+    expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   it('says what is missing, and shows nothing else', async () => {

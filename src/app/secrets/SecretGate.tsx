@@ -3,6 +3,10 @@ import { IN_DEVELOPMENT, pageDocument, refusalOf, type GuardedPath, type Refusal
 
 /** What is missing, and the link that may help. */
 const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: string }>> = {
+  insecure: {
+    why: 'This page came over plain http: anyone on the network could change it and read what you type, and browsers offer no encryption to such pages. If you run this server, give it https, or open the page on the same machine, at http://localhost. Your coins are on the network and are not affected.',
+    link: 'Open it over https',
+  },
   'other-document': {
     why: 'This part only opens on its own page, loaded directly.',
     link: 'Open it there',
@@ -43,10 +47,12 @@ export function SecretGate({ page, base, Refused, children }: SecretGateProps) {
   if (refusal !== undefined) {
     const { why, link } = REFUSALS[refusal];
     const away = IN_NEW_TAB.includes(refusal) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    const path = base + page.slice(1);
+    const href = refusal === 'insecure' ? `https://${window.location.host}${path}` : path;
     const missing = (
       <p role="alert" data-secret-refused={refusal}>
         {why} {/* Not a router link: only a full page load helps. */}
-        <a href={base + page.slice(1)} {...away}>
+        <a href={href} {...away}>
           {link}
         </a>
         .

@@ -14,6 +14,7 @@ import { KEY_TOOLS_PATH } from './secret-path';
 const own: PageDocument = {
   written: '/wallet',
   pathname: '/wallet',
+  isSecure: true,
   isFramed: false,
   isOpened: false,
   hasPolicy: true,
@@ -36,6 +37,11 @@ describe('a secret part', () => {
     ['its own document at another path', { pathname: '/blog' }],
   ])('stays out of %s', (_, change) => {
     expect(refusalOf('/wallet', { ...own, ...change })).toBe('other-document');
+  });
+
+  it('stays out of a document that came over plain http, on the development server too', () => {
+    expect(refusalOf('/wallet', { ...own, isSecure: false })).toBe('insecure');
+    expect(refusalOf('/wallet', { ...own, isSecure: false, written: IN_DEVELOPMENT })).toBe('insecure');
   });
 
   it('stays out of frames, and of windows opened by another page', () => {

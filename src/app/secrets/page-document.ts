@@ -24,6 +24,8 @@ export interface PageDocument {
   readonly written: string | undefined;
   /** The path in the address bar at load time. */
   readonly pathname: string;
+  /** It came over https, or from this machine. Otherwise anyone on the network could have changed it. */
+  readonly isSecure: boolean;
   readonly isFramed: boolean;
   /** Another page opened it and still has access to it. */
   readonly isOpened: boolean;
@@ -34,7 +36,7 @@ export interface PageDocument {
 }
 
 /** Why a secret part does not mount in a document. */
-export type Refusal = 'other-document' | 'framed' | 'opened' | 'no-policy' | 'tag-manager';
+export type Refusal = 'insecure' | 'other-document' | 'framed' | 'opened' | 'no-policy' | 'tag-manager';
 
 // Read when the script loads, before hydration: router navigation changes the head and the address bar later.
 const ofThisPage: PageDocument | undefined =
@@ -43,6 +45,7 @@ const ofThisPage: PageDocument | undefined =
     : {
         written: document.querySelector<HTMLMetaElement>(`meta[name="${DOCUMENT_META}"]`)?.content,
         pathname: window.location.pathname,
+        isSecure: window.isSecureContext,
         isFramed: window.top !== window.self,
         isOpened: window.opener !== null && window.opener !== undefined,
         hasPolicy: document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null,
@@ -58,11 +61,12 @@ export function pageDocument(): PageDocument | undefined {
 }
 
 /**
- * Why a secret part must not mount in a document; undefined if it may: the document is the one that the build wrote
- * for that page, was loaded from a URL that has the page's own headers, has its policy, and shares its window with
+ * Why a secret part must not mount in a document; undefined if it may: the document came over https or from this
+ * machine, is the one that the build wrote for that page, was loaded from a URL that has the page's own headers, has its policy, and shares its window with
  * nobody: no frame, no opener, no tag manager.
  */
 export function refusalOf(page: GuardedPath, loaded: PageDocument, base = '/'): Refusal | undefined {
+  if (!loaded.isSecure) return 'insecure';
   if (loaded.written === IN_DEVELOPMENT) return undefined;
   const own = base + page.slice(1);
   const addresses =

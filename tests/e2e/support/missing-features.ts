@@ -3,7 +3,7 @@ export interface MissingFeature {
   readonly feature: string;
   /** Makes a page lack it, before any of its scripts runs. Sent as source text. */
   readonly remove: () => void;
-  /** What the wallet says, at the latest when one is created; undefined if it does not need the feature. */
+  /** The heading of what the wallet says before it asks for anything; undefined if it does not need the feature. */
   readonly walletSays: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const MISSING_FEATURES: readonly MissingFeature[] = [
   {
     feature: 'Worker',
     remove: () => Object.defineProperty(window, 'Worker', { value: undefined }),
-    walletSays: 'The part of the wallet that holds the keys did not start',
+    walletSays: 'This browser runs no workers',
   },
   {
     feature: 'any storage',

@@ -14,6 +14,7 @@ import { TabOnlyNotice } from '../help/ui/TabOnlyNotice';
 import { UpdateNotice } from '../help/ui/UpdateNotice';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
+import { BrowserLacks, lackOfBrowser } from './BrowserLacks';
 import { NoSuchNetwork } from './NoSuchNetwork';
 import { WalletView } from './WalletView';
 
@@ -43,6 +44,8 @@ export function WalletBody({ config, site = '' }: WalletBodyProps) {
       </p>
     );
   }
+  const lack = lackOfBrowser();
+  if (lack !== undefined) return <BrowserLacks lack={lack} />;
   return <Body key={keptIn} {...{ network, config, site, keptIn }} onTabOnly={() => setKeptIn('tab')} />;
 }
 

@@ -10,6 +10,8 @@ vi.mock('../../../app/secrets/page-document', async (original) => ({
   ...(await original<object>()),
   pageDocument: () => ({ written: written.now }) as PageDocument,
 }));
+// The document of the test is not complete.
+vi.mock('./BrowserLacks', () => ({ lackOfBrowser: () => undefined }));
 vi.mock('../../../app/wallet/page-wallet', () => ({
   createPageWallet: () => {
     throw new Error('opened');
