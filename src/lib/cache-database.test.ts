@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openCacheDatabase, settled } from './cache-database';
+import { BROWSER_MS, LateError } from './deadline';
+import { createCacheStore, openCacheDatabase, settled } from './cache-database';
 
 type Happening = 'upgrade' | 'blocked' | 'success' | 'error';
 
@@ -27,6 +28,14 @@ function openWith(happenings: readonly Happening[], stores: readonly string[] = 
   vi.stubGlobal('indexedDB', { open: () => requestWith(database, happenings) });
   const opened = openCacheDatabase({ name: 'test', version: 2, create: () => calls.push('create') });
   return { opened, calls, database };
+}
+
+/** A request to open a database that has no outcome until the test says so. */
+function openNever() {
+  const calls: string[] = [];
+  const request = { result: { close: () => calls.push('close') } } as unknown as IDBOpenDBRequest;
+  vi.stubGlobal('indexedDB', { open: () => request });
+  return { opened: openCacheDatabase({ name: 'test', version: 1, create: () => {} }), request, calls };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -57,6 +66,18 @@ describe('a database of what can be fetched again', () => {
     await expect(openWith(happenings).opened).rejects.toThrow(message);
   });
 
+  it('gives up a browser that does not respond, and closes what opens after all', async () => {
+    vi.useFakeTimers();
+    const { opened, request, calls } = openNever();
+    const ended = expect(opened).rejects.toBeInstanceOf(LateError);
+    await vi.advanceTimersByTimeAsync(BROWSER_MS.cache);
+    await ended;
+    request.onsuccess?.({} as Event);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual(['close']);
+    vi.useRealTimers();
+  });
+
   it('rejects where there is no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(openCacheDatabase({ name: 'test', version: 1, create: () => {} })).rejects.toThrow(
@@ -67,5 +88,32 @@ describe('a database of what can be fetched again', () => {
   it('resolves a request with its result', async () => {
     const result = { kept: true };
     expect(await settled(requestWith(result, ['success']))).toBe(result);
+  });
+});
+
+describe('a store of a cache', () => {
+  const storeOf = (database: object) => {
+    vi.stubGlobal('indexedDB', { open: () => requestWith(database, ['success']) });
+    return createCacheStore({ name: 'test', version: 1, create: () => {} }, 'things');
+  };
+  const inMemory = async () => 'memory';
+
+  it('is replaced by the caller’s own where there is no database', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const store = createCacheStore({ name: 'test', version: 1, create: () => {} }, 'things');
+    expect(await store('readonly', async () => 'stored', inMemory)).toBe('memory');
+  });
+
+  it('passes on what fails, and is replaced for good once a request has no outcome', async () => {
+    vi.useFakeTimers();
+    const store = storeOf({ transaction: () => ({ objectStore: (name: string) => name }) });
+    expect(await store('readonly', async (things) => String(things), inMemory)).toBe('things');
+    const full = new Error('full');
+    await expect(store('readwrite', () => Promise.reject(full), inMemory)).rejects.toBe(full);
+    const lost = store('readonly', () => new Promise<string>(() => {}), inMemory);
+    await vi.advanceTimersByTimeAsync(BROWSER_MS.cache);
+    expect(await lost).toBe('memory');
+    expect(await store('readonly', async () => 'stored', inMemory)).toBe('memory');
+    vi.useRealTimers();
   });
 });

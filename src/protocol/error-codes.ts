@@ -331,6 +331,10 @@ export interface ErrorContext {
   /** A response that is not in the contract. */
   FAUCET_UNEXPECTED_REPLY: { readonly status: number };
   FAUCET_WRONG_NETWORK: { readonly expected: Network; readonly actual: Network };
+
+  // Browser
+  /** A part of the browser has neither succeeded nor failed within the time that it may take. */
+  BROWSER_NOT_RESPONDING: { readonly part: 'storage' | 'locks' };
 }
 
 /** The name of an error: stable, upper case, and the key of its message in the user interface. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BROWSER_MS } from '../lib/deadline';
+import { createManualClock } from '../lib/manual-clock';
 import type { Hash } from '../protocol/hash';
 import type { Work } from '../protocol/work';
 import type { FromWorker, ToWorker } from './worker-messages';
@@ -127,5 +129,29 @@ describe('an engine in a worker', () => {
       throw new Error('not allowed');
     });
     await expect(engine.search(task, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+  });
+
+  it('fails what a worker that does not start was asked for, and tries another one', async () => {
+    const clock = createManualClock();
+    let terminated = 0;
+    const silent = (): WorkerLike => ({
+      onmessage: null,
+      onerror: null,
+      postMessage: () => {},
+      terminate: () => void (terminated += 1),
+    });
+    const { spawn } = workers(createPlainEngine({ pause: turn, clock: () => performance.now() }));
+    const spawns = [silent, spawn];
+    const engine = createWorkerEngine('plain', () => spawns.shift()!(), clock);
+    const lost = expect(engine.search(task, { signal })).rejects.toMatchObject({
+      code: 'WORK_ENGINE_FAILED',
+    });
+    await clock.advance(BROWSER_MS.worker);
+    await lost;
+    expect(terminated).toBe(1);
+    expect((await engine.search(task, { signal })).work).toBeDefined();
+    engine.close();
+    await clock.advance(0);
+    expect(clock.pending).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
 import { abortable } from '../lib/abort';
+import { systemClock, type Clock } from '../lib/clock';
+import { BROWSER_MS, withDeadline } from '../lib/deadline';
 import { AttoError } from '../protocol/error';
 import type { FromWorker, LocalEngineName, ToWorker } from './worker-messages';
 import type { FoundWork, SearchOptions, WorkEngine } from './port';
@@ -23,21 +25,29 @@ type Unnumbered = JobMessage extends infer M ? (M extends unknown ? Omit<M, 'id'
 
 /**
  * An engine in a worker. The worker is created immediately, so that its program is loaded when it is needed, even if the
- * network is down by then. If it crashes, running searches fail and the next one creates another worker. An aborted
+ * network is down by then. If it crashes or does not start, running searches fail and the next one creates another worker. An aborted
  * search ends on the page immediately and in the worker after its slice; closing terminates the worker.
  *
  * @param name the engine that the worker runs
  * @param spawn creates the worker
  */
-export function createWorkerEngine(name: LocalEngineName, spawn: () => WorkerLike): WorkEngine {
+export function createWorkerEngine(
+  name: LocalEngineName,
+  spawn: () => WorkerLike,
+  clock: Clock = systemClock,
+): WorkEngine {
   const jobs = new Map<number, Job>();
   let ids = 0;
   let closed = false;
   let worker: WorkerLike | undefined;
+  /** Settled by the first message of the worker, and when it ends. */
+  let begun: Promise<void> = Promise.resolve();
+  let begin = () => {};
 
   const fail = () => {
     worker?.terminate();
     worker = undefined;
+    begin();
     for (const { reject } of jobs.values()) reject(new AttoError('WORK_ENGINE_FAILED', {}));
   };
   const ready = (): WorkerLike => {
@@ -48,7 +58,9 @@ export function createWorkerEngine(name: LocalEngineName, spawn: () => WorkerLik
       return raise();
     }
     const made = worker;
+    begun = new Promise((resolve) => (begin = resolve));
     made.onmessage = ({ data }) => {
+      if (made === worker) begin();
       const job = jobs.get(data.id);
       if (data.type === 'progress') job?.onProgress?.({ tries: data.tries, engine: data.engine });
       else if (data.type === 'failed') job?.reject(new AttoError('WORK_ENGINE_FAILED', {}));
@@ -70,6 +82,7 @@ export function createWorkerEngine(name: LocalEngineName, spawn: () => WorkerLik
         jobs.set(id, { onProgress, resolve, reject });
       });
       thread.postMessage({ ...message, id });
+      withDeadline(begun, { ms: BROWSER_MS.worker, clock }).catch(() => thread === worker && fail());
       return await abortable(reply, { signal });
     } finally {
       jobs.delete(id);

@@ -7,11 +7,11 @@ import manifest from '../../package.json';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bytes after gzip. The goals are 60 kB for the worker and 30 kB for the page. */
+/** Bytes after gzip. The goals are 60 kB for the worker and 32 kB for the page. */
 const WORKER_BUDGET = 52_000;
-const PAGE_BUDGET = 21_400;
+const PAGE_BUDGET = 22_400;
 /** With the pure core, which the explorer loads as well; signatures are verified in the worker. */
-const PAGE_BUDGET_WITH_CORE = 31_000;
+const PAGE_BUDGET_WITH_CORE = 32_000;
 const CORE = ['../protocol/*', '../../protocol/*', '@noble/*', '@scure/*'];
 
 /** Every package module in the thread with the secrets. Adding one must be a deliberate decision. */

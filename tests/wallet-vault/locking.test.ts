@@ -113,3 +113,48 @@ describe('locking', () => {
     expect(await codeOf(created)).toBe('WALLET_KEYS_FAILED');
   });
 });
+
+describe('a worker that does not respond', () => {
+  /** Keys whose worker takes messages and reacts to them as `react` says. */
+  function withWorker(react: (worker: KeysWorker) => void) {
+    const clock = createManualClock();
+    const crashed = vi.fn();
+    const terminated = vi.fn();
+    const keys = createKeys(
+      () => {
+        const worker: KeysWorker = {
+          onmessage: null,
+          onerror: null,
+          postMessage: () => react(worker),
+          terminate: terminated,
+        };
+        return worker;
+      },
+      { clock },
+    );
+    keys.onCrash(crashed);
+    const code = codeOf(keys.call('firstKey', { text: words.text }, live));
+    return { clock, keys, code, crashed, terminated };
+  }
+
+  it.each<[string, (worker: KeysWorker) => void]>([
+    ['because it does not start', () => {}],
+    ['after it has started', (worker) => worker.onmessage?.({ data: 'started' } as MessageEvent<'started'>)],
+  ])('counts as broken %s', async (_, react) => {
+    const { clock, code, crashed, terminated } = withWorker(react);
+    await clock.advance(10 * 60_000);
+    expect(await code).toBe('WALLET_KEYS_FAILED');
+    expect(crashed).toHaveBeenCalledOnce();
+    expect(terminated).toHaveBeenCalledOnce();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('does not, while it computes after its start', async () => {
+    const { clock, crashed, keys } = withWorker((worker) =>
+      worker.onmessage?.({ data: 'started' } as MessageEvent<'started'>),
+    );
+    await clock.advance(60_000);
+    expect(crashed).not.toHaveBeenCalled();
+    keys.lock();
+  });
+});

@@ -546,6 +546,27 @@ describe('a device that refuses to read its storage', () => {
   });
 });
 
+describe('a device whose storage does not respond', () => {
+  it('says so and that a stored wallet is still there, can be tried again, and offers a wallet of the tab', async () => {
+    const page = createMemoryPage();
+    const silent = vi.spyOn(page.browser.device.storage, 'read');
+    silent.mockRejectedValue(new AttoError('BROWSER_NOT_RESPONDING', { part: 'storage' }));
+    const onTabOnly = vi.fn();
+    await show(page, onTabOnly);
+    await heading('Storage does not respond');
+    expect(screen.getByText(/A wallet that is stored here is still there/)).toBeTruthy();
+    expect(screen.getByText(/look at your history before you pay again/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Try again');
+    await heading('Storage does not respond');
+    await press('Use a wallet in this tab only');
+    expect(onTabOnly).toHaveBeenCalledTimes(1);
+    silent.mockRestore();
+    await press('Try again');
+    await heading('Your Atto wallet');
+  });
+});
+
 describe('the warning before the wallet locks', () => {
   it('offers to stay unlocked, and goes away', async () => {
     const page = createMemoryPage();

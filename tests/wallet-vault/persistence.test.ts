@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { BROWSER_MS } from '../../src/lib/deadline';
 import { requestPersistence } from '../../src/wallet/vault/persistence';
 
 describe('the request to keep the data', () => {
@@ -25,5 +26,14 @@ describe('the request to keep the data', () => {
     expect(await requestPersistence(undefined)).toBe('unknown');
     const fail = async () => Promise.reject(new TypeError('not in this context'));
     expect(await requestPersistence({ persisted: fail, persist: fail })).toBe('unknown');
+  });
+
+  it('has an unknown result while the browser’s question has no answer', async () => {
+    vi.useFakeTimers();
+    const persist = () => new Promise<never>(() => {});
+    const asked = requestPersistence({ persisted: async () => false, persist });
+    await vi.advanceTimersByTimeAsync(BROWSER_MS.question);
+    expect(await asked).toBe('unknown');
+    vi.useRealTimers();
   });
 });

@@ -339,8 +339,12 @@ describe('the worker', () => {
     worker.postMessage({ id: 1, method: 'create', args });
     worker.postMessage({ id: 2, method: 'nothing' as never, args: {} as never });
     await device.storage.names(live);
-    await expect.poll(() => replies.length, PATIENT).toBe(2);
+    await expect.poll(() => replies.length, PATIENT).toBe(3);
     expect(JSON.stringify(replies)).not.toContain('staple');
-    expect(replies).toMatchObject([{ failed: {} }, { failed: { code: 'WALLET_KEYS_FAILED', context: {} } }]);
+    expect(replies).toMatchObject([
+      'started',
+      { failed: {} },
+      { failed: { code: 'WALLET_KEYS_FAILED', context: {} } },
+    ]);
   });
 });

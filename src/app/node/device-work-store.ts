@@ -1,44 +1,43 @@
-import { openCacheDatabase, settled } from '../../lib/cache-database';
+import { createCacheStore, settled } from '../../lib/cache-database';
 import { createMemoryStore, type WorkStore } from '../../work/work-store';
 import { DEVICE_WORK_DATABASE } from './device-work-trace';
 
-const VERSION = 1;
 const STORE = 'work';
 
 /**
- * Stores computed work and measured rates in IndexedDB. If there is none, or it refuses, they are kept in memory as
- * long as the page is open.
+ * Stores computed work and measured rates in IndexedDB. If there is none, or it refuses or does not respond, they are kept
+ * in memory as long as the page is open.
  */
 export function createDeviceWorkStore(): WorkStore {
   const memory = createMemoryStore();
-  let opened: Promise<IDBDatabase | undefined> | undefined;
-  /** The table, or undefined without a database. */
-  const table = async (mode: IDBTransactionMode) =>
-    (await (opened ??= open().catch(() => undefined)))?.transaction(STORE, mode).objectStore(STORE);
+  const stored = createCacheStore(
+    { name: DEVICE_WORK_DATABASE, version: 1, create: (database) => database.createObjectStore(STORE) },
+    STORE,
+  );
   return {
-    async get(key) {
-      const kept = await table('readonly');
-      return kept ? settled<unknown>(kept.get(key)) : memory.get(key);
-    },
-    async set(key, value) {
-      const kept = await table('readwrite');
-      await (kept ? settled(kept.put(value, key)) : memory.set(key, value));
-    },
-    async remove(key) {
-      const kept = await table('readwrite');
-      await (kept ? settled(kept.delete(key)) : memory.remove(key));
-    },
-    async keys() {
-      const kept = await table('readonly');
-      if (!kept) return memory.keys();
-      return (await settled(kept.getAllKeys())).filter((key) => typeof key === 'string');
-    },
+    get: (key) =>
+      stored(
+        'readonly',
+        (store) => settled<unknown>(store.get(key)),
+        () => memory.get(key),
+      ),
+    set: (key, value) =>
+      stored(
+        'readwrite',
+        async (store) => void (await settled(store.put(value, key))),
+        () => memory.set(key, value),
+      ),
+    remove: (key) =>
+      stored(
+        'readwrite',
+        (store) => settled(store.delete(key)),
+        () => memory.remove(key),
+      ),
+    keys: () =>
+      stored(
+        'readonly',
+        async (store) => (await settled(store.getAllKeys())).filter((key) => typeof key === 'string'),
+        () => memory.keys(),
+      ),
   };
 }
-
-const open = () =>
-  openCacheDatabase({
-    name: DEVICE_WORK_DATABASE,
-    version: VERSION,
-    create: (database) => database.createObjectStore(STORE),
-  });

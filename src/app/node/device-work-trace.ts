@@ -1,3 +1,5 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
+
 /** The name of the database in which computed work and measured rates are stored. */
 export const DEVICE_WORK_DATABASE = 'atto-work';
 
@@ -8,6 +10,6 @@ export async function mayHaveDeviceWork(): Promise<boolean> {
   // Neither exists in every browser.
   const list = (globalThis as { indexedDB?: Partial<IDBFactory> }).indexedDB?.databases;
   if (list === undefined) return true;
-  const databases = await list.call(indexedDB).catch(() => []);
+  const databases = await withDeadline(list.call(indexedDB), { ms: BROWSER_MS.cache }).catch(() => []);
   return databases.some(({ name }) => name === DEVICE_WORK_DATABASE);
 }

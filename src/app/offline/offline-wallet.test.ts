@@ -91,7 +91,7 @@ describe('the offline copy of the wallet', () => {
     registration.active = null;
     registration.installing = worker;
     const kept = expect(offline.keep()).rejects.toThrow('could not be stored');
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     registration.installing = null;
     worker.become('redundant');
     await kept;

@@ -1,3 +1,4 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { createStore, type Store } from '../../lib/store';
 
 /**
@@ -69,9 +70,11 @@ export function createOfflineWallet(
   const state = createStore<OfflineState>(container ? 'off' : 'unsupported');
   const own = async () => {
     try {
-      return await container?.getRegistration(scope);
+      return (
+        container && (await withDeadline(container.getRegistration(scope), { ms: BROWSER_MS.serviceWorker }))
+      );
     } catch {
-      // Storage is blocked.
+      // Storage is blocked, or the browser does not respond.
       return undefined;
     }
   };
@@ -91,7 +94,7 @@ export function createOfflineWallet(
       show(registration);
       if (registration === undefined) return;
       try {
-        await registration.update();
+        await withDeadline(registration.update(), { ms: BROWSER_MS.worker });
       } catch {
         return;
       }
@@ -100,15 +103,14 @@ export function createOfflineWallet(
     },
     async keep() {
       if (!container) return;
-      const registration = await container.register(trusted(OFFLINE_SCRIPT), {
-        scope,
-        updateViaCache: 'none',
-      });
+      const registering = container.register(trusted(OFFLINE_SCRIPT), { scope, updateViaCache: 'none' });
+      const registration = await withDeadline(registering, { ms: BROWSER_MS.worker });
       await stored(registration.installing);
       show(registration);
     },
     async drop() {
-      await (await own())?.unregister();
+      const registration = await own();
+      if (registration) await withDeadline(registration.unregister(), { ms: BROWSER_MS.serviceWorker });
       show(undefined);
     },
     async renew() {

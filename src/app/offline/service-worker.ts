@@ -1,3 +1,4 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { createVerifiedFiles, type OfflineBuild } from './verified-files';
 
 /** Written by scripts/wallet-offline: what this worker may serve, and a name for its part of the cache. */
@@ -23,13 +24,23 @@ const scope = globalThis as unknown as WorkerScope;
 const { build, version } = ATTO_OFFLINE;
 const own = PREFIX + version;
 const files = createVerifiedFiles(build, {
-  cache: () => caches.open(own),
+  cache: openCache,
   request: (path) => fetch(path, { cache: 'no-cache', redirect: 'follow' }),
   digest: async (bytes) =>
     [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join(''),
 });
+
+/** A cache that does not respond is one that fails: the network replaces it. */
+async function openCache(): Promise<Pick<Cache, 'match' | 'put' | 'delete'>> {
+  const cache = await withDeadline(caches.open(own), { ms: BROWSER_MS.cache });
+  return {
+    match: (path) => withDeadline(cache.match(path), { ms: BROWSER_MS.cache }),
+    delete: (path) => withDeadline(cache.delete(path), { ms: BROWSER_MS.cache }),
+    put: (path, response) => withDeadline(cache.put(path, response), { ms: BROWSER_MS.transaction }),
+  };
+}
 
 scope.addEventListener('install', (event) => event.waitUntil(files.install()));
 

@@ -1,3 +1,4 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { createStore } from '../../lib/store';
 import { browserPresence, type Presence } from '../../lib/presence';
 import type { RouterHistory } from '../secrets/wallet-apart';
@@ -79,7 +80,8 @@ export function loadUnlessOffline(
 }
 
 async function hasWorker(url: string): Promise<boolean> {
-  return (await navigator.serviceWorker.getRegistration(url)) !== undefined;
+  const registration = navigator.serviceWorker.getRegistration(url);
+  return (await withDeadline(registration, { ms: BROWSER_MS.serviceWorker })) !== undefined;
 }
 
 function pathOf(place: Place, here: string): string {

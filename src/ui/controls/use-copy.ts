@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { useAnnounce } from '../live-region';
 
 /** For how long a button shows whether it has copied, in milliseconds. */
@@ -20,7 +21,7 @@ export function useCopy(text: string, what: string, otherwise = '') {
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await withDeadline(navigator.clipboard.writeText(text), { ms: BROWSER_MS.clipboard });
       setState('copied');
       announce(`${what} copied`);
     } catch {

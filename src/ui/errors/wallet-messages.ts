@@ -46,6 +46,19 @@ export const WALLET_MESSAGES = {
     next: 'Allow this site to store data, then try again.',
     retry: true,
   }),
+  BROWSER_NOT_RESPONDING: ({ part }) => ({
+    title: part === 'storage' ? 'Storage does not respond' : 'The browser does not respond',
+    happened:
+      part === 'storage'
+        ? 'The browser neither reads nor writes the data of this site.'
+        : 'The browser does not respond when the wallet asks that no other tab uses this account at the same time.',
+    safe:
+      part === 'storage'
+        ? 'Your coins are on the network and are not affected. A change that was being saved may be lost.'
+        : 'Nothing new was signed. Your coins are on the network and are not affected.',
+    next: 'Try again. If that does not help, close the browser completely and open it again.',
+    retry: true,
+  }),
 
   WALLET_PASSWORD_WRONG: () => ({
     title: 'Wrong password',
@@ -114,7 +127,7 @@ export const WALLET_MESSAGES = {
     title: 'The wallet stopped',
     happened: 'The part of the wallet that holds the keys did not start, or broke.',
     safe: 'The wallet is locked. Nothing was sent.',
-    next: 'Reload the page and unlock the wallet again.',
+    next: 'Reload the page and try again.',
     retry: true,
   }),
   WALLET_CONFIRMATION_WRONG: () =>

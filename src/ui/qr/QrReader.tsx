@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
+import { LateError } from '../../lib/deadline';
 import { startCamera } from './camera';
 import { pixelsOfImage } from './image-pixels';
 import { createQrDecoder, DecoderNotLoadedError } from './qr-decoder';
@@ -12,7 +13,7 @@ interface QrReaderProps {
   readonly refusedHint?: ReactNode;
 }
 
-type Camera = 'off' | 'starting' | 'on' | 'refused';
+type Camera = 'off' | 'starting' | 'on' | 'refused' | 'late';
 
 const NOT_LOADED = 'The reader of QR codes could not be loaded. Check your connection, then try again.';
 
@@ -21,7 +22,7 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<Camera>('off');
   const [fault, setFault] = useState<string>();
-  const isWanted = camera !== 'off' && camera !== 'refused';
+  const isWanted = camera === 'starting' || camera === 'on';
   const [decoder] = useState(() => createQrDecoder());
   const imageLife = useRef<AbortController>(undefined);
   useEffect(
@@ -40,7 +41,7 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
     startCamera(node, { decoder, onStart: () => setCamera('on'), signal }).then(onRead, (error) => {
       if (signal.aborted) return;
       const isLoaded = !(error instanceof DecoderNotLoadedError);
-      setCamera(isLoaded ? 'refused' : 'off');
+      setCamera(error instanceof LateError ? 'late' : isLoaded ? 'refused' : 'off');
       if (!isLoaded) setFault(NOT_LOADED);
     });
     return () => life.abort();
@@ -87,7 +88,18 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
       }}
     >
       {isWanted && <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />}
-      {camera === 'off' && (
+      {camera === 'starting' && (
+        <p className={styles.aside} role="status">
+          Starting the camera. Allow it if your browser asks.
+        </p>
+      )}
+      {camera === 'late' && (
+        <p className={styles.warn} role="alert">
+          The camera has not started. Allow it if your browser asks, then try again, or choose an image
+          instead. {refusedHint}
+        </p>
+      )}
+      {(camera === 'off' || camera === 'late') && (
         <Button look="gold" onClick={() => setCamera('starting')}>
           Use the camera
         </Button>

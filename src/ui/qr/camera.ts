@@ -1,4 +1,5 @@
 import { sleep, systemClock } from '../../lib/clock';
+import { BROWSER_MS, LateError, withDeadline } from '../../lib/deadline';
 import type { QrDecoder } from './qr-decoder';
 
 /** Often enough for a steady hand, and seldom enough for a small device. */
@@ -14,17 +15,24 @@ interface CameraOptions {
 
 /**
  * Shows the camera in a video element until a QR code is read, and resolves to its text. The camera is switched off when
- * it ends. Rejects where there is no camera or it is not allowed, and with the errors of the decoder.
+ * it ends. Rejects where there is no camera or it is not allowed, with LateError if neither the browser nor its reader has
+ * responded in time, and with the errors of the decoder.
  */
 export async function startCamera(
   video: HTMLVideoElement,
   { decoder, onStart, signal }: CameraOptions,
 ): Promise<string> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const opening = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const late = () => {
+    // A camera that is allowed too late would stay on unseen.
+    opening.then(switchOff).catch(() => undefined);
+    return new LateError();
+  };
+  const stream = await withDeadline(opening, { ms: BROWSER_MS.question, late });
   try {
     signal.throwIfAborted();
     video.srcObject = stream;
-    await video.play();
+    await withDeadline(video.play(), { ms: BROWSER_MS.image });
     onStart();
     const canvas = document.createElement('canvas');
     for (;;) {
@@ -34,9 +42,13 @@ export async function startCamera(
       if (text !== undefined) return text;
     }
   } finally {
-    for (const track of stream.getTracks()) track.stop();
+    switchOff(stream);
     video.srcObject = null;
   }
+}
+
+function switchOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function pixelsOfVideo(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {

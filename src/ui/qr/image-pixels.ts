@@ -1,10 +1,12 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
+
 /** Larger images are scaled down before they are searched. */
 const MAX_SIDE = 2_000;
 
 /** The pixels of an image file; undefined if it is not an image. Only in a browser. */
 export async function pixelsOfImage(file: Blob): Promise<ImageData | undefined> {
   try {
-    const image = await createImageBitmap(file);
+    const image = await withDeadline(createImageBitmap(file), { ms: BROWSER_MS.image });
     const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(image.width * scale));

@@ -1,4 +1,5 @@
 import { abortable } from '../../lib/abort';
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import type { FromDecoder, Pixels, ToDecoder } from './decode-pixels';
 
 /** The part of a worker that the decoder uses. */
@@ -9,7 +10,7 @@ export interface DecoderWorker {
   terminate(): void;
 }
 
-/** The script of the worker could not be loaded, for example because the device is offline. */
+/** The worker does not run, for example because the device is offline. */
 export class DecoderNotLoadedError extends Error {}
 
 /** Searches pictures for QR codes in a worker. */
@@ -61,7 +62,13 @@ export function createQrDecoder(
       const id = ++ids;
       const text = new Promise<string | undefined>((resolve, reject) => calls.set(id, { resolve, reject }));
       worker.postMessage({ id, pixels }, [pixels.data.buffer]);
-      return abortable(text, { signal }).finally(() => calls.delete(id));
+      const asked = worker;
+      const late = () => {
+        if (asked === worker) close();
+        return new DecoderNotLoadedError();
+      };
+      const inTime = withDeadline(text, { ms: BROWSER_MS.worker, late });
+      return abortable(inTime, { signal }).finally(() => calls.delete(id));
     },
   };
 }

@@ -105,6 +105,8 @@ export type ToKeys = {
 
 /** What the worker sends to the page. Of an error, only code and context are sent; neither holds a secret. */
 export type FromKeys =
+  /** Its script runs: the response to the first message, before anything is computed. */
+  | 'started'
   | 'locked'
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failed: { readonly code: ErrorCode; readonly context: object } };

@@ -1,6 +1,7 @@
 import { abortable, type Abortable } from '../../lib/abort';
 import { createBell } from '../../lib/bell';
 import type { Clock } from '../../lib/clock';
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { AttoError } from '../../protocol/error';
 import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './key-messages';
 
@@ -30,12 +31,16 @@ export interface Keys {
 const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired', 'firstKey']);
 /** How long a worker may take to overwrite its secrets before it is terminated anyway. */
 const WIPE_MS = 1_000;
+/** How long it may take to respond to a call: the slowest is a password on a slow device, in seconds. */
+const CALL_MS = 120_000;
 
 /** Keys in a worker, which starts on first use. */
 export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock: Clock }): Keys {
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   const crash = createBell();
   let worker: KeysWorker | undefined;
+  /** Settled by the first message of the worker. */
+  let started: Promise<void> = Promise.resolve();
   let ids = 0;
 
   const end = (code: 'WALLET_LOCKED' | 'WALLET_KEYS_FAILED') => {
@@ -52,8 +57,11 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       throw new AttoError('WALLET_KEYS_FAILED', {});
     }
     worker = made;
+    let start = () => {};
+    started = new Promise((resolve) => (start = resolve));
     made.onmessage = ({ data }) => {
-      if (data === 'locked' || made !== worker) return;
+      start();
+      if (data === 'started' || data === 'locked' || made !== worker) return;
       const call = calls.get(data.id);
       calls.delete(data.id);
       if ('failed' in data) call?.reject(new AttoError(data.failed.code, data.failed.context as never));
@@ -61,12 +69,25 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
     };
     made.onerror = (event) => {
       event.preventDefault();
-      if (made !== worker) return;
-      made.terminate();
-      end('WALLET_KEYS_FAILED');
-      crash.ring();
+      fail(made);
     };
     return made;
+  };
+  const fail = (broken: KeysWorker) => {
+    if (broken !== worker) return;
+    broken.terminate();
+    end('WALLET_KEYS_FAILED');
+    crash.ring();
+  };
+  /** The reply, unless the worker neither starts nor responds: then it counts as broken. */
+  const inTime = async <T>(thread: KeysWorker, reply: Promise<T>): Promise<T> => {
+    const late = () => {
+      fail(thread);
+      return new AttoError('WALLET_KEYS_FAILED', {});
+    };
+    const begun = Promise.race([started, reply]);
+    await withDeadline(begun, { ms: BROWSER_MS.worker, late, clock });
+    return withDeadline(reply, { ms: CALL_MS, late, clock });
   };
 
   return {
@@ -79,7 +100,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
         const id = ++ids;
         const reply = new Promise<unknown>((resolve, reject) => calls.set(id, { resolve, reject }));
         thread.postMessage({ id, method, args } as ToKeys);
-        return abortable(reply, { signal });
+        return abortable(inTime(thread, reply), { signal });
       };
       return run() as ReturnType<KeyMethods[typeof method]>;
     },

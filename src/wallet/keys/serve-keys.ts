@@ -10,8 +10,10 @@ import type { FromKeys, ToKeys } from './key-messages';
  * @returns the handler of the page's messages
  */
 export function serveKeys(holder: KeyHolder, post: (message: FromKeys) => void): (message: ToKeys) => void {
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<void> | undefined;
   return (message) => {
+    if (last === undefined) post('started');
+    last ??= Promise.resolve();
     last = last.then(() => respond(message));
   };
 

@@ -110,6 +110,32 @@ describe('locks of the browser', () => {
     expect(job).not.toHaveBeenCalled();
   });
 
+  it('are waited for as long as another tab holds one, but not in a browser that does not respond', async () => {
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    const request = vi.fn((name: string, _options: unknown, job: () => unknown) =>
+      name === 'atto chain' ? new Promise<never>(() => {}) : Promise.resolve(job()),
+    );
+    const locks = createTabChainLocks({ request } as unknown as LockManager);
+    const abort = new AbortController();
+    const waiting = locks.hold('chain', abort, async () => 'ran').catch(settled);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(settled).not.toHaveBeenCalled();
+    abort.abort('cancelled');
+    await waiting;
+    expect(settled).toHaveBeenCalledExactlyOnceWith('cancelled');
+
+    const silent = createTabChainLocks({ request: () => new Promise(() => {}) } as unknown as LockManager);
+    const lost = expect(silent.hold('chain', { signal }, async () => 'ran')).rejects.toMatchObject({
+      code: 'BROWSER_NOT_RESPONDING',
+      context: { part: 'locks' },
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await lost;
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('are required: without them two tabs could sign at the same time', () => {
     expect(() => createTabChainLocks(undefined)).toThrow(
       expect.objectContaining({ code: 'PAYMENT_LOCKS_MISSING' }),

@@ -1,3 +1,4 @@
+import { holdTabLock } from '../../lib/tab-lock';
 import { AttoError } from '../../protocol/error';
 
 /** How a lock is held: alone, or together with others who hold it `shared`. */
@@ -16,22 +17,16 @@ export interface ChainLocks {
   hold<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T>;
 }
 
-/** The browser's locks. Errors: PAYMENT_LOCKS_MISSING where it has none. */
+/**
+ * The browser's locks. Errors: PAYMENT_LOCKS_MISSING where it has none; of a wait, BROWSER_NOT_RESPONDING if the browser
+ * responds to no request for a lock, which another tab that holds it does not cause.
+ */
 export function createTabChainLocks(locks: LockManager | undefined): ChainLocks {
   if (locks === undefined) throw new AttoError('PAYMENT_LOCKS_MISSING', {});
+  const late = () => new AttoError('BROWSER_NOT_RESPONDING', { part: 'locks' });
   return {
-    async hold<T>(name: string, { signal, mode = 'exclusive' }: LockOptions, job: () => Promise<T>) {
-      let running: Promise<T> | undefined;
-      const start = () => (running = job());
-      try {
-        // Aborting a request whose lock was granted would be too late anyway; what runs ends by its own signal.
-        return (await locks.request(`atto ${name}`, { signal, mode }, start)) as T;
-      } catch (error) {
-        // A stolen lock rejects the request immediately, although the job continues: only its own result counts.
-        if (running !== undefined) return running;
-        throw error;
-      }
-    },
+    hold: (name, { signal, mode = 'exclusive' }, job) =>
+      holdTabLock(locks, `atto ${name}`, { signal, mode, late }, job),
   };
 }
 

@@ -10,7 +10,8 @@ export interface StorageChange {
 
 /**
  * Where the records of one network are kept on the device: a port. What it returns is untrusted: any script of the
- * origin can have written it. Errors of all: WALLET_STORAGE_FAILED, WALLET_STORAGE_BLOCKED.
+ * origin can have written it. Errors of all: WALLET_STORAGE_FAILED, WALLET_STORAGE_BLOCKED, and BROWSER_NOT_RESPONDING, after
+ * which a change may have been stored or not.
  */
 export interface DeviceStorage {
   /** The records of these names in one snapshot. Something that is not bytes comes back as no bytes. */

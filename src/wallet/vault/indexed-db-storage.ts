@@ -1,3 +1,4 @@
+import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Network } from '../../protocol/network';
 import { sameBytes, type DeviceStorage } from './device-storage';
@@ -12,12 +13,14 @@ const STORE = 'records';
 export function createIndexedDbStorage(network: Network): DeviceStorage {
   let opened: Promise<IDBDatabase> | undefined;
   const keyOf = (name: string) => `${network}/${name}`;
+  /** The next call opens the database again: another connection may respond where this one does not. */
+  const forget = () => (opened = undefined);
   const database = async () => {
-    opened ??= open(() => (opened = undefined));
+    opened ??= openInTime(forget);
     try {
       return await opened;
     } catch (error) {
-      opened = undefined;
+      forget();
       throw error;
     }
   };
@@ -28,13 +31,21 @@ export function createIndexedDbStorage(network: Network): DeviceStorage {
   ): Promise<T> => {
     signal.throwIfAborted();
     try {
-      const transaction = (await database()).transaction(STORE, mode, { durability: 'strict' });
+      const connection = await database();
+      const transaction = connection.transaction(STORE, mode, { durability: 'strict' });
       const ended = finished(transaction);
       // Reported by `ended` or by the job; one of them is awaited.
       ended.catch(() => undefined);
-      const result = await job(transaction.objectStore(STORE), transaction);
-      await ended;
-      return result;
+      const result = job(transaction.objectStore(STORE), transaction).then((value) =>
+        ended.then(() => value),
+      );
+      const late = () => {
+        abandon(transaction);
+        connection.close();
+        forget();
+        return silent();
+      };
+      return await withDeadline(result, { ms: BROWSER_MS.transaction, late });
     } catch (error) {
       throw isAttoError(error) ? error : storageError(error);
     }
@@ -67,6 +78,29 @@ export function createIndexedDbStorage(network: Network): DeviceStorage {
           .map((key) => key.slice(prefix.length));
       }),
   };
+}
+
+/** A database that opens too late is closed, so that it blocks no other tab. */
+function openInTime(onClose: () => void): Promise<IDBDatabase> {
+  const opening = open(onClose);
+  const late = () => {
+    opening.then((database) => database.close()).catch(() => undefined);
+    return silent();
+  };
+  return withDeadline(opening, { ms: BROWSER_MS.open, late });
+}
+
+/** Nothing of a change may be stored after its caller has read that it failed, as far as the browser still responds. */
+function abandon(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended, or its outcome is being written.
+  }
+}
+
+function silent(): AttoError {
+  return new AttoError('BROWSER_NOT_RESPONDING', { part: 'storage' });
 }
 
 /**

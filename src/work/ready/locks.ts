@@ -1,4 +1,6 @@
 import { abortable } from '../../lib/abort';
+import { LateError } from '../../lib/deadline';
+import { holdTabLock } from '../../lib/tab-lock';
 
 /** Only one holder of a name at a time, in all tabs of the site. */
 export interface WorkLocks {
@@ -27,7 +29,10 @@ export function createMemoryLocks(): WorkLocks {
   };
 }
 
-/** The browser's own locks, which all tabs share; those of the page where the browser refuses them, as it does with storage. */
+/**
+ * The browser's own locks, which all tabs share; those of the page where the browser refuses them, as it does with storage, or
+ * does not respond.
+ */
 export function createTabLocks(locks: Pick<LockManager, 'request'>): WorkLocks {
   const ownLocks = createMemoryLocks();
   return {
@@ -38,7 +43,7 @@ export function createTabLocks(locks: Pick<LockManager, 'request'>): WorkLocks {
         return job();
       };
       try {
-        return (await locks.request(`atto-work ${name}`, { signal }, start)) as T;
+        return await holdTabLock(locks, `atto-work ${name}`, { signal, late: () => new LateError() }, start);
       } catch (error) {
         if (hasStarted || signal.aborted) throw error;
         return ownLocks.hold(name, { signal }, job);

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
 import { Icon } from '../../../ui/icon';
 import { shareLinks, type Shared } from '../lib/share-links';
 import styles from './SharePost.module.css';
@@ -21,7 +22,7 @@ export function SharePost(shared: Shared) {
   const copy = () => {
     setStatus('');
     const copied = navigator.clipboard?.writeText(shared.url) ?? Promise.reject(new Error('no clipboard'));
-    copied.then(
+    withDeadline(copied, { ms: BROWSER_MS.clipboard }).then(
       () => setStatus('Link copied.'),
       () => setStatus(`Your browser did not allow it. The link is ${shared.url}`),
     );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
 import { FRESH, type DemoView } from '../lib/demo-view';
 import type { DemoNews } from './demo.worker';
 
@@ -16,6 +17,11 @@ export function useSendOne() {
   }, []);
   useEffect(() => stop, [stop]);
 
+  const fail = useCallback(() => {
+    stop();
+    setView((current) => (isBusy(current) ? { ...current, phase: 'failed' } : current));
+  }, [stop]);
+
   const prepare = useCallback((): Worker | undefined => {
     if (worker.current) return worker.current;
     let made: Worker;
@@ -31,18 +37,20 @@ export function useSendOne() {
     made.addEventListener('error', (event) => {
       // The page reports the error, so keep it out of the console.
       event.preventDefault();
-      stop();
-      setView((current) => (isBusy(current) ? { ...current, phase: 'failed' } : current));
+      fail();
     });
     worker.current = made;
     return made;
-  }, [stop]);
+  }, [fail]);
 
   const send = useCallback(() => {
     const thread = prepare();
     setView((current) => ({ ...current, phase: thread ? 'working' : 'failed' }));
-    thread?.postMessage('send');
-  }, [prepare]);
+    if (thread === undefined) return;
+    const started = new Promise((resolve) => thread.addEventListener('message', resolve, { once: true }));
+    withDeadline(started, { ms: BROWSER_MS.worker }).catch(() => thread === worker.current && fail());
+    thread.postMessage('send');
+  }, [prepare, fail]);
 
   const restart = useCallback(() => {
     stop();

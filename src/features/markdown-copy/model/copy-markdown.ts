@@ -1,3 +1,5 @@
+import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
+
 /** The result: copied, refused by the clipboard, or without a text. */
 export type CopyOutcome = 'copied' | 'refused' | 'missing';
 
@@ -23,7 +25,10 @@ export async function copyMarkdown(
 ): Promise<CopyOutcome> {
   const text = markdownAt(address, ports, options);
   try {
-    await ports.write(text);
+    // The clipboard waits for the text, which comes over the network.
+    const written = ports.write(text);
+    await Promise.race([written, text]);
+    await withDeadline(written, { ms: BROWSER_MS.clipboard });
     return 'copied';
   } catch {
     return text.then(

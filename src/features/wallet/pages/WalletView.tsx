@@ -45,7 +45,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
     case 'absent':
       return <Welcome wasDeleted={now.wasDeleted} />;
     case 'blocked':
-      return <StorageBlocked onTabOnly={onTabOnly} />;
+      return <StorageBlocked isSilent={now.isSilent} onTabOnly={onTabOnly} />;
     case 'locked':
       return <Unlock reason={now.reason} />;
     case 'damaged':

@@ -19,6 +19,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
     const job = JOBS[message.job] as (...job: unknown[]) => Running['steps'];
     const steps = job(toolsFor(message.subject), message.request, { signal: controller.signal });
     running.set(id, { steps, controller });
+    post({ type: 'started', id });
   } else if (message.type === 'stop') {
     running.get(id)?.controller.abort();
     running.delete(id);

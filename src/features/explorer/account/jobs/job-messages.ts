@@ -35,6 +35,8 @@ export type ToWorker =
 
 /** A message from the worker to the page. */
 export type FromWorker =
+  /** Its script runs and has begun the job. */
+  | { readonly type: 'started'; readonly id: number }
   | { readonly type: 'step'; readonly id: number; readonly step: unknown }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly error: PortableError };

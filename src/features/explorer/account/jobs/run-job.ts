@@ -1,12 +1,16 @@
 import { abortable } from '../../../../lib/abort';
+import { BROWSER_MS, withDeadline } from '../../../../lib/deadline';
 import { unpackError } from '../../shared/lib/portable-error';
 import type { FromWorker, JobName, JobRequest, JobStep, Subject, ToWorker } from './job-messages';
 
+/** What ends the wait for a step. */
+type Answer = Exclude<FromWorker, { type: 'started' }>;
+
 let worker: Worker | undefined | 'refused';
 let ids = 0;
-const waiting = new Map<number, (message: FromWorker) => void>();
+const waiting = new Map<number, (message: Answer) => void>();
 
-/** The page's only worker, created for the first job; undefined if the browser refuses workers. */
+/** The page's only worker, created for the first job; undefined if the browser refuses workers or does not start one. */
 function pageWorker(): Worker | undefined {
   if (worker === 'refused') return undefined;
   if (worker !== undefined) return worker;
@@ -15,12 +19,17 @@ function pageWorker(): Worker | undefined {
     const made = new Worker(
       /* webpackChunkName: "own-node/account-jobs" */ new URL('./account-worker.ts', import.meta.url),
     );
-    made.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.get(data.id)?.(data);
+    const started = new Promise<void>((resolve) => {
+      made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        resolve();
+        if (data.type !== 'started') waiting.get(data.id)?.(data);
+      };
+    });
+    // The first job follows at once.
+    withDeadline(started, { ms: BROWSER_MS.worker }).catch(() => refuse(made));
     made.onerror = (event) => {
-      // Its script did not load: waiting jobs fail, later ones run on the page.
       event.preventDefault();
-      worker = 'refused';
-      for (const [id, notify] of waiting) notify({ type: 'failed', id, error: { code: undefined } });
+      refuse(made);
     };
     worker = made;
     return made;
@@ -28,6 +37,14 @@ function pageWorker(): Worker | undefined {
     worker = 'refused';
     return undefined;
   }
+}
+
+/** Its script did not load or start: waiting jobs fail, later ones run on the page. */
+function refuse(broken: Worker): void {
+  if (worker !== broken) return;
+  broken.terminate();
+  worker = 'refused';
+  for (const [id, notify] of waiting) notify({ type: 'failed', id, error: { code: undefined } });
 }
 
 /**
@@ -51,7 +68,7 @@ export async function* runJob<N extends JobName>(
   try {
     post({ type: 'start', id, subject, job, request });
     for (;;) {
-      const message = new Promise<FromWorker>((resolve) => waiting.set(id, resolve));
+      const message = new Promise<Answer>((resolve) => waiting.set(id, resolve));
       post({ type: 'next', id });
       const reply = await abortable(message, { signal });
       if (reply.type === 'done') return;

@@ -1,4 +1,4 @@
-import { openCacheDatabase, settled } from '../../../../lib/cache-database';
+import { createCacheStore, settled } from '../../../../lib/cache-database';
 import { createMemoryStore, type GranuleStore } from './entry-cache';
 
 const DATABASE = 'atto-explorer';
@@ -18,20 +18,22 @@ interface StoredGranule {
 }
 
 /**
- * A store in the browser's IndexedDB. If there is none, access is refused, or another tab keeps an older version
- * open, it falls back to a store in memory for the page's lifetime.
+ * A store in the browser's IndexedDB. If there is none, access is refused, the browser does not respond, or another tab
+ * keeps an older version open, it falls back to a store in memory for the page's lifetime.
  */
 export function createDeviceStore(): GranuleStore {
   const memory = createMemoryStore();
-  let opened: Promise<IDBDatabase | undefined> | undefined;
   let writes = 0;
-  const database = () => (opened ??= open().catch(() => undefined));
-  const objectStore = async (mode: IDBTransactionMode) =>
-    (await database())?.transaction(STORE, mode).objectStore(STORE);
+  const stored = createCacheStore(
+    {
+      name: DATABASE,
+      version: VERSION,
+      create: (database) => database.createObjectStore(STORE, { keyPath: 'key' }).createIndex('at', 'at'),
+    },
+    STORE,
+  );
 
-  async function evictOldest(): Promise<void> {
-    const granules = await objectStore('readwrite');
-    if (granules === undefined) return;
+  async function evictOldest(granules: IDBObjectStore): Promise<void> {
     const surplus = (await settled(granules.count())) - MAX_GRANULES;
     if (surplus <= 0) return;
     const oldest = await settled(granules.index('at').getAllKeys(undefined, surplus));
@@ -39,33 +41,40 @@ export function createDeviceStore(): GranuleStore {
   }
 
   return {
-    async read(keys) {
-      const granules = await objectStore('readonly');
-      if (granules === undefined) return memory.read(keys);
-      return Promise.all(keys.map(async (key) => bytesOf(await settled(granules.get(key)))));
-    },
+    read: (keys) =>
+      stored(
+        'readonly',
+        (granules) => Promise.all(keys.map(async (key) => bytesOf(await settled(granules.get(key))))),
+        () => memory.read(keys),
+      ),
     async update(keys, change) {
-      const granules = await objectStore('readwrite');
-      if (granules === undefined) return memory.update(keys, change);
       const at = Date.now();
-      await Promise.all(
-        keys.map(async (key) => {
-          const bytes = change(key, bytesOf(await settled(granules.get(key))));
-          await settled(granules.put({ key, bytes, at } satisfies StoredGranule));
-        }),
-      );
-      writes++;
-      if (writes % CHECK_EVERY === 1) await evictOldest();
+      const write = async (granules: IDBObjectStore) => {
+        await Promise.all(
+          keys.map(async (key) => {
+            const bytes = change(key, bytesOf(await settled(granules.get(key))));
+            await settled(granules.put({ key, bytes, at } satisfies StoredGranule));
+          }),
+        );
+        writes++;
+      };
+      await stored('readwrite', write, () => memory.update(keys, change));
+      if (writes % CHECK_EVERY === 1) await stored('readwrite', evictOldest, async () => undefined);
     },
     async clear() {
       await memory.clear();
-      const granules = await objectStore('readwrite');
-      if (granules !== undefined) await settled(granules.clear());
+      await stored(
+        'readwrite',
+        (granules) => settled(granules.clear()),
+        async () => undefined,
+      );
     },
-    async count() {
-      const granules = await objectStore('readonly');
-      return granules === undefined ? memory.count() : settled(granules.count());
-    },
+    count: () =>
+      stored(
+        'readonly',
+        (granules) => settled(granules.count()),
+        () => memory.count(),
+      ),
   };
 }
 
@@ -74,10 +83,3 @@ function bytesOf(kept: unknown): Uint8Array<ArrayBuffer> | undefined {
   const bytes = (kept as Partial<StoredGranule> | undefined)?.bytes;
   return bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
 }
-
-const open = () =>
-  openCacheDatabase({
-    name: DATABASE,
-    version: VERSION,
-    create: (database) => database.createObjectStore(STORE, { keyPath: 'key' }).createIndex('at', 'at'),
-  });

@@ -2,6 +2,7 @@ import type { Connection } from '../../../../app/live/connection';
 import type { LiveState } from '../../../../app/live/live-session';
 import type { FeedReader } from '../../../../app/node/feed-reader';
 import type { Clock } from '../../../../lib/clock';
+import { BROWSER_MS } from '../../../../lib/deadline';
 import type { Presence } from '../../../../lib/presence';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { Ping } from '../../../../node-client/transport';
@@ -33,8 +34,6 @@ export interface WorkerFeedPorts {
   readonly onLost: () => void;
 }
 
-/** How long its script may take to load. */
-const LOADING_MS = 30_000;
 /** After this much silence, a worker is probed. */
 const SILENCE_MS = 15_000;
 /** How long a probe may take: a phone may be busy. */
@@ -106,7 +105,7 @@ export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): Running
   const supervise = () => {
     if (!presence.isVisible()) cancel();
     else if (hasStarted) within(SILENCE_MS, probe);
-    else within(LOADING_MS, lose);
+    else within(BROWSER_MS.worker, lose);
   };
   const dataOf = {
     largest: () => largest({ signal }),

@@ -5,6 +5,7 @@ import styles from './WatchList.module.css';
 const REASONS = {
   denied:
     'The browser does not allow notifications from this site. You can allow them in its settings for this site; the list stays up to date without them.',
+  late: 'The browser has not said whether notifications are allowed. Answer its question, then try again.',
   missing: 'This browser has no notifications for pages. The list stays up to date without them.',
 } as const;
 
@@ -25,7 +26,7 @@ export function NotifyChoice({ isOn, onChange, notices = browserNotices }: Notif
     setProblem(undefined);
     if (!to) return onChange(false);
     const answer = await notices.request();
-    if (answer !== 'granted') return setProblem(answer === 'missing' ? 'missing' : 'denied');
+    if (answer !== 'granted') return setProblem(answer === 'default' ? 'denied' : answer);
     const isShown = notices.show('Atto watch list', {
       body: 'New entries will be reported like this.',
       tag: 'atto-watch',

@@ -4,6 +4,8 @@ import styles from './SettingsView.module.css';
 
 const REFUSED = 'The browser does not allow notifications from this site.';
 const MISSING = 'This browser cannot show notifications of a page.';
+const LATE =
+  'The browser has not said whether notifications are allowed. Answer its question, then try again.';
 const EXAMPLE = { body: 'Payments that come in are reported like this.', tag: 'atto-incoming' };
 
 interface NotifySettingProps {
@@ -18,6 +20,7 @@ export function NotifySetting({ isOn, onChange }: NotifySettingProps) {
     setFault(undefined);
     if (!to) return onChange(false);
     const permission = await browserNotices.request();
+    if (permission === 'late') return setFault(LATE);
     if (permission === 'denied' || permission === 'default') return setFault(REFUSED);
     // Some browsers allow notifications, and then cannot show those of a page.
     if (permission === 'missing' || !browserNotices.show('Atto wallet', EXAMPLE)) return setFault(MISSING);

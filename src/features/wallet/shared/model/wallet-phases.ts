@@ -9,14 +9,14 @@ import type { Opened } from '../../../../wallet/vault/vault';
 export type Entered = Omit<Opened, 'kdf'> & Partial<Pick<Opened, 'kdf'>>;
 
 /**
- * What the page shows. `blocked`: this browser stores nothing. `absent`: this browser holds no wallet; `wasDeleted` if it has held one. `damaged`: the vault is
+ * What the page shows. `blocked`: this browser stores nothing here, or its storage does not respond. `absent`: this browser holds no wallet; `wasDeleted` if it has held one. `damaged`: the vault is
  * open, but something else changed its records; its owner decides what happens. `failed`: it was unlocked and could not
  * be opened.
  */
 export type WalletPhase =
   | { readonly phase: 'starting' }
   | { readonly phase: 'absent'; readonly wasDeleted: boolean }
-  | { readonly phase: 'blocked' }
+  | { readonly phase: 'blocked'; readonly isSilent: boolean }
   | { readonly phase: 'locked'; readonly reason: LockReason }
   | { readonly phase: 'damaged'; readonly problems: Opened['problems'] }
   | { readonly phase: 'open'; readonly wallet: OpenWallet; readonly kdf: Opened['kdf'] | undefined }
@@ -64,8 +64,9 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
       state.set(exists ? { phase: 'locked', reason } : { phase: 'absent', wasDeleted: page.hadVault() });
     } catch (error) {
       if (signal.aborted) return;
-      const isBlocked = isAttoError(error, 'WALLET_STORAGE_BLOCKED');
-      state.set(isBlocked ? { phase: 'blocked' } : { phase: 'failed', error });
+      const isSilent = isAttoError(error, 'BROWSER_NOT_RESPONDING');
+      const isBlocked = isSilent || isAttoError(error, 'WALLET_STORAGE_BLOCKED');
+      state.set(isBlocked ? { phase: 'blocked', isSilent } : { phase: 'failed', error });
     }
   };
   const open = async ({ wallets, kdf }: Entered) => {
