@@ -1,10 +1,16 @@
 import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/site/appearance-script';
-import { DOCUMENT_META, WALLET_ORIGIN_PATH } from '../../src/app/secrets/page-document';
+import { DOCUMENT_META, WALLET_ORIGIN_PATH, WALLET_STARTED } from '../../src/app/secrets/page-document';
+import { reportScript } from '../../src/plugins/load-failure/report';
 import { policyForMeta } from '../../src/plugins/security-headers/policy';
 import type { Bundle } from './bundle';
 
 const DESCRIPTION =
   'Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device.';
+
+/** The scripts inside the page: its colours, and what is said if its code does not load. */
+export function inlineScriptsOf(site: string): readonly string[] {
+  return [APPEARANCE_SCRIPT, reportScript('/', { help: `${site}/help#stuck-page`, started: WALLET_STARTED })];
+}
 
 /** The only page: its policy comes first, so that it applies to everything else on any host. */
 export function walletDocument({ scripts, styles }: Bundle, policy: string, site: string): string {
@@ -16,7 +22,7 @@ export function walletDocument({ scripts, styles }: Bundle, policy: string, site
     '<title>Wallet | Atto</title>',
     `<meta name=description content="${DESCRIPTION}">`,
     `<meta name=theme-color content="${PAPER.light}">`,
-    `<script>${APPEARANCE_SCRIPT}</script>`,
+    ...inlineScriptsOf(site).map((script) => `<script>${script}</script>`),
     '<link rel=icon href="/favicon.ico">',
     '<link rel=icon type="image/svg+xml" href="/emblem.svg">',
     '<link rel=manifest href="/wallet.webmanifest">',
