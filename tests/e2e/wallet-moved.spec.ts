@@ -19,7 +19,11 @@ const NODE_URL = process.env.ATTO_E2E_NODE!;
 const OLD = 'build-e2e';
 const MOVED = 'build-e2e-fixture';
 
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  // Its host is replaced while pages are open.
+  watch.allowMessage(FAILED_REQUEST);
+});
 
 /** A host on one address, whose deployment changes. */
 async function host(watch: Watch) {
@@ -36,7 +40,7 @@ async function host(watch: Watch) {
   };
 }
 
-const field = (page: Page) => page.getByLabel('Password of this wallet');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Password of this wallet' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save the backup file' });
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -65,7 +69,7 @@ test(
       await expectAccessible(page);
       await field(page).fill('not the password');
       await save(page).click();
-      await expect(page.getByText('This is not the password of this wallet.')).toBeVisible();
+      await expect(page.getByText('The wallet did not open with this password.')).toBeVisible();
       const text = await savedFile(page);
       await expect(page.getByRole('heading', { name: 'Restore the file at the new address' })).toBeFocused();
       await expect(page.getByRole('link', { name: 'Open the wallet at its new address' })).toHaveAttribute(
@@ -94,7 +98,6 @@ test(
   'the offline copy of a wallet that has moved says so, saves the file without a connection, and only then is removed',
   { tag: '@site' },
   async ({ page, watch, context }) => {
-    watch.allowMessage(FAILED_REQUEST);
     const site = await host(watch);
     try {
       await createWallet(page, site.wallet);

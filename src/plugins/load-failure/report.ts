@@ -17,6 +17,9 @@ export function suggestBase(address: string, route: string): string | undefined 
  * If the address does not match the base URL of the build, it suggests the right one.
  *
  * Inlined into the head of every page: no imports, and no syntax that the build would replace with helpers.
+ *
+ * @param help address of the help; empty if it is below the base URL
+ * @param started name of the global that exists once the page has rendered
  */
 export function reportLoadFailure(base: string, help: string, started: string): void {
   let isReported = false;
@@ -121,16 +124,7 @@ export function reportLoadFailure(base: string, help: string, started: string): 
   });
 }
 
-/**
- * The script for the head of every page, as text.
- *
- * @param options.help address of the help, if it is not below the base URL
- * @param options.started name of the global that exists once the page has rendered; the framework's by default
- */
-export function reportScript(
-  base: string,
-  { help = '', started = 'docusaurusRoot' }: { readonly help?: string; readonly started?: string } = {},
-): string {
-  const given = [base, help, started].map((value) => JSON.stringify(value)).join(',');
-  return `(function(){${suggestBase};${reportLoadFailure};reportLoadFailure(${given})})()`;
+/** The script for the head of every page of the site, as text. */
+export function reportScript(base: string): string {
+  return `(function(){${suggestBase};${reportLoadFailure};reportLoadFailure(${JSON.stringify(base)},'','docusaurusRoot')})()`;
 }
