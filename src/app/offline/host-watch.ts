@@ -33,7 +33,7 @@ const APART_MS = 24 * 60 * 60 * 1_000;
 const TIMES = 3;
 
 /**
- * Notes on the device when the host answers but has no worker for the copy. Without a connection, or while the host fails,
+ * Notes on the device when the host responds but has no worker for the copy. Without a connection, or while the host fails,
  * nothing is known, and nothing is noted. The note decides what the page says, and nothing else.
  */
 export function createHostWatch({

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../lib/clock';
 
 /**
- * What the page tells the service worker of its copy. `activate`: replace the older one. `version`: replies with the name of
+ * Messages from the page to the worker of its copy. `activate`: replace the older one. `version`: replies with the name of
  * its build. `complete`: compares the stored files with the list, loads what is missing, and replies with a `CopyCount`.
  * `leave`: deletes the copy, unregisters the worker, and replies.
  */

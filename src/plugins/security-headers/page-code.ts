@@ -35,6 +35,15 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
  * title or an attribute, is text.
  */
 export function pageCode(html: string): PageCode {
+  const code = known.get(html) ?? codeOf(html);
+  known.set(html, code);
+  return code;
+}
+
+/** A build asks for the code of the same page several times, and parsing takes a tenth of a second. */
+const known = new Map<string, PageCode>();
+
+function codeOf(html: string): PageCode {
   const code = {
     scripts: [] as string[],
     sources: [] as string[],

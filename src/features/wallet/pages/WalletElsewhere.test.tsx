@@ -36,6 +36,6 @@ describe('the wallet page of a site whose wallet is elsewhere', () => {
   it('is a complete page without JavaScript', () => {
     const html = renderToString(page);
     expect(html).toContain('href="https://wallet.example/"');
-    expect(html).toContain('Enter your recovery phrase only there');
+    expect(html).toContain('Enter your 24 words only there');
   });
 });

@@ -3,7 +3,7 @@ import { systemClock } from '../../../../lib/clock';
 import { saveFile } from '../../../../lib/files/save-file';
 import { explorerLinks } from '../../../../app/url/explorer-links';
 import { Button } from '../../../../ui/controls/Button';
-import { StorageProblems } from '../../onboarding/ui/StorageProblems';
+import { StorageProblems } from '../../shared/ui/StorageProblems';
 import { isAboutPassword, sentenceOf } from '../../onboarding/lib/sentence-of';
 import { restoreHref } from '../../onboarding/model/restoring';
 import { backupName } from '../../shared/lib/backup-name';

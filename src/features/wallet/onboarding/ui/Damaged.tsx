@@ -5,7 +5,7 @@ import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import styles from './Onboarding.module.css';
 import { OnboardingPanel } from './OnboardingPanel';
-import { StorageProblems } from './StorageProblems';
+import { StorageProblems } from '../../shared/ui/StorageProblems';
 
 /** Something else than the wallet changed its data. Nothing of that was used; the owner decides what happens. */
 export function Damaged({ problems }: { readonly problems: readonly StorageProblem[] }) {
