@@ -34,7 +34,8 @@ const { status } = spawnSync(
 if (status !== 0) process.exit(status ?? 1);
 
 const outDir = outDirOf(args);
-if (wallet === undefined) await writeOfflineWorker(outDir, SITE_WALLET);
+// Where the wallet has an origin of its own, it takes the place of a copy that a device has kept of the wallet’s page.
+await writeOfflineWorker(outDir, SITE_WALLET);
 await nameSite(outDir, url);
 await requireFit(outDir);
 // Not written by a plugin, because the post-build hooks of all plugins run in parallel.

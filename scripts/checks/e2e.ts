@@ -48,7 +48,7 @@ const ANNOUNCEMENT = {
 
 /** The sites that the browser tests visit: what each is built from, and the variable with its address. */
 const SITES = [
-  { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {} },
+  { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {}, wallet: SITE_WALLET },
   // The same site with a tag manager, an announcement, and the colour switch.
   {
     dir: 'build-e2e-tagged',
@@ -59,9 +59,17 @@ const SITES = [
       ATTO_GTM_BESIDE_WALLET: 'accepted',
       ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT),
     },
+    wallet: SITE_WALLET,
   },
-  // A small site with versioned docs and a colour switch that follows the system.
-  { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
+  // A small site with versioned docs, a colour switch that follows the system, and a wallet that has moved to another origin.
+  {
+    dir: 'build-e2e-fixture',
+    variable: 'ATTO_E2E_FIXTURE_BASE',
+    args: ['tests/fixture-site'],
+    env: {},
+    // Its copy has all files of the site, which are few.
+    wallet: { ...SITE_WALLET, code: undefined },
+  },
 ];
 /**
  * The wallet with an origin of its own. It needs an absolute URL of its node, so it is built for the port on which it is
@@ -78,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let status = 1;
 try {
   const chromium = ensureChromium();
-  for (const { dir, args, env } of sites) {
+  for (const { dir, args, env, wallet } of sites) {
     if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
     const built = await run(
       ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
@@ -86,7 +94,7 @@ try {
     );
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
-    if (existsSync(join(root, dir, SITE_WALLET.file))) await writeOfflineWorker(join(root, dir), SITE_WALLET);
+    await writeOfflineWorker(join(root, dir), wallet);
   }
   const walletPort = await freePort(4180, 'the wallet');
   const config = siteConfigFromEnvironment({

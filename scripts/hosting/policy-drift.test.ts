@@ -21,7 +21,7 @@ describe('pages and policies', () => {
   it('agree if every script is allowed and every hash is needed', async () => {
     expect(
       await driftOf(
-        '<script>one</script><script src=/a.js></script><link rel="stylesheet" href="/a.css"><img src="data:x"><img alt="a onload= b" src=/b.png>',
+        '<script>one</script><script src=/a.js></script><link rel="stylesheet" href="/a.css"><img src="data:x"><img alt="a onload= b" src=/b.png><title><img onerror=x() src=x></title><meta name=description content="<script>two</script><iframe srcdoc=x>"><p title="<p onclick=x()>">a <img/ b</p>',
       ),
     ).toEqual([]);
   });
@@ -29,12 +29,14 @@ describe('pages and policies', () => {
   it.each([
     ['<script>one</script><script>two</script>', 'blocks the script two'],
     ['<script>one</script><style>a{}</style>', 'blocks the style sheet a{}'],
-    ['<script>one</script><p onclick="x()">', 'blocks the handler in <p onclick="x()">'],
+    ['<script>one</script><p onclick="x()">', 'blocks the code in <p onclick="x()">'],
     ['<script>one</script><p style="color:red">', 'blocks the style in <p style="color:red">'],
     ['<script>one</script><script src="https://cdn.example/a.js"></script>', 'which is not in script-src'],
     ['<script>one</script><img src="//cdn.example/a.png">', 'which is not in img-src'],
     ['<script>one</script><iframe src="/x"></iframe>', 'which is not in frame-src'],
     ['<script>changed</script>', `No page needs ${hashSource('one')}`],
+    ['<script>one</script><iframe srcdoc="&lt;script&gt;one&lt;/script&gt;">', 'blocks the code in <iframe'],
+    ['<script>one</script><a href=" java&#10;script:x()">', 'blocks the code in <a'],
     [
       `<meta http-equiv=Content-Security-Policy content="script-src &#39;self&#39;"><script>one</script>`,
       'blocks the script one',

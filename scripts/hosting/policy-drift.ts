@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtPages } from '../../src/plugins/lib/built-pages';
-import { hashSource, inlineScripts, inlineStyles } from '../../src/plugins/security-headers/inline-scripts';
+import { hashSource } from '../../src/plugins/security-headers/inline-scripts';
+import { pageCode, type PageCode } from '../../src/plugins/security-headers/page-code';
 import { headersFor, parseHeaders } from '../serve/host-files';
 import { cleanPathOf } from '../serve/rules';
-
-/** Attributes of elements that load something, and the directive that restricts them. */
-const LOADED = [
-  [/<script\b[^>]*\ssrc=["']?([^"'\s>]+)/gi, 'script-src'],
-  [/<link\b(?=[^>]*\srel=["']?stylesheet)[^>]*\shref=["']?([^"'\s>]+)/gi, 'style-src'],
-  [/<(?:img|source)\b[^>]*\ssrc=["']?([^"'\s>]+)/gi, 'img-src'],
-  [/<(?:iframe|frame)\b[^>]*\ssrc=["']?([^"'\s>]+)/gi, 'frame-src'],
-  [/<(?:object|embed)\b[^>]*\s(?:data|src)=["']?([^"'\s>]+)/gi, 'object-src'],
-] as const;
 
 /**
  * Where the finished pages of a build and the policies in its `_headers` do not agree, one sentence each: what a browser
@@ -32,10 +24,11 @@ export async function policyDrift(dir: string): Promise<readonly string[]> {
     }
     const [, written] =
       /<meta http-equiv=["']?Content-Security-Policy["']? content="([^"]*)"/i.exec(html) ?? [];
+    const code = pageCode(html);
     for (const one of written === undefined ? [policy] : [policy, unescaped(written)])
-      faults.push(...blockedBy(one, html).map((what) => `The policy of ${file} blocks ${what}.`));
+      faults.push(...blockedBy(one, code).map((what) => `The policy of ${file} blocks ${what}.`));
     const left = unused.get(policy) ?? new Set(policy.match(/'sha256-[^']+'/g));
-    for (const text of [...inlineScripts(html), ...inlineStyles(html)]) left.delete(hashSource(text));
+    for (const text of [...code.scripts, ...code.styles]) left.delete(hashSource(text));
     unused.set(policy, left);
   }
   for (const [policy, left] of unused)
@@ -43,7 +36,7 @@ export async function policyDrift(dir: string): Promise<readonly string[]> {
   return faults;
 }
 
-function blockedBy(policy: string, html: string): readonly string[] {
+function blockedBy(policy: string, code: PageCode): readonly string[] {
   const directives = new Map(
     policy.split(/;\s*/).map((text): [string, readonly string[]] => {
       const [name = '', ...sources] = text.trim().split(/\s+/);
@@ -53,25 +46,21 @@ function blockedBy(policy: string, html: string): readonly string[] {
   const sourcesOf = (name: string) => directives.get(name) ?? directives.get('default-src') ?? [];
   const isInline = (name: string, text: string) =>
     sourcesOf(name).some((source) => source === "'unsafe-inline'" || source === hashSource(text));
-  const outside = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1');
-  const tags = outside.match(/<[a-z][^>]*>/gi) ?? [];
+  const loads = [...code.sources.map((url) => ['script-src', url] as const), ...code.loads];
   return [
-    ...inlineScripts(html)
+    ...code.scripts
       .filter((text) => !isInline('script-src', text))
       .map((text) => `the script ${text.slice(0, 60)}`),
-    ...inlineStyles(html)
+    ...code.styles
       .filter((text) => !isInline('style-src', text))
       .map((text) => `the style sheet ${text.slice(0, 60)}`),
-    ...tags.filter((tag) => /\son[a-z]+=/i.test(withoutValues(tag))).map((tag) => `the handler in ${tag}`),
-    ...(sourcesOf('style-src').includes("'unsafe-inline'") ? [] : tags)
-      .filter((tag) => /\sstyle=/i.test(withoutValues(tag)))
-      .map((tag) => `the style in ${tag}`),
-    ...LOADED.flatMap(([element, directive]) =>
-      [...outside.matchAll(element)]
-        .map(([, url = '']) => url)
-        .filter((url) => !allows(sourcesOf(directive), url))
-        .map((url) => `${url}, which is not in ${directive}`),
+    ...code.handlers.map((tag) => `the code in ${tag}`),
+    ...(sourcesOf('style-src').includes("'unsafe-inline'") ? [] : code.styled).map(
+      (tag) => `the style in ${tag}`,
     ),
+    ...loads
+      .filter(([directive, url]) => !allows(sourcesOf(directive), url))
+      .map(([directive, url]) => `${url}, which is not in ${directive}`),
   ];
 }
 
@@ -82,11 +71,6 @@ function allows(sources: readonly string[], url: string): boolean {
   return isForeign
     ? sources.includes(new URL(url, 'https://host.example').origin)
     : sources.includes("'self'");
-}
-
-/** A tag without the values of its attributes, which are text. */
-function withoutValues(tag: string): string {
-  return tag.replace(/=(?:"[^"]*"|'[^']*')/g, '=');
 }
 
 function unescaped(text: string): string {

@@ -15,7 +15,7 @@ export interface OfflinePage {
   readonly path: string;
   readonly spellings: readonly string[];
   /** The scripts and styles that the wallet can load, without a leading slash; undefined if those are all of the build. */
-  readonly code?: () => readonly string[];
+  readonly code?: (() => readonly string[]) | undefined;
 }
 
 /** The wallet as a page of the site. */

@@ -86,6 +86,8 @@ function configurationOf(
       },
       generator: { 'css/module': { exportsOnly: false, localIdentName: '[local]_[hash:6]' } },
       rules: [
+        // The page that leads here, which the site has: left out although it declares a part that loads on use.
+        { test: /[\\/]WalletElsewhere\.tsx$/, sideEffects: false },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -2,7 +2,6 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NETWORK_INFO, walletNodes } from '../../src/app/node/networks';
 import { OFFLINE_WORKERS } from '../../src/app/offline/offline-wallet';
-import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import type { SiteConfig } from '../../src/app/site/config';
 import { hashSource } from '../../src/plugins/security-headers/inline-scripts';
 import {
@@ -16,7 +15,7 @@ import { root } from '../setup.mjs';
 import { writeManifest } from '../support/build-manifest';
 import { OWN_WALLET, writeOfflineWorker } from '../wallet-offline/write-worker';
 import { bundleWallet } from './bundle';
-import { NOT_FOUND_DOCUMENT, walletDocument } from './wallet-document';
+import { inlineScriptsOf, NOT_FOUND_DOCUMENT, walletDocument } from './wallet-document';
 
 /** Files of the site that the document uses, and their places. */
 const COPIED = [
@@ -44,10 +43,11 @@ export async function buildWallet(
       NETWORK_INFO.flatMap(({ network }) => walletNodes(network, config).map((url) => new URL(url).origin)),
     ),
   ];
-  const policy = walletPolicy({ scripts: [hashSource(APPEARANCE_SCRIPT)], connect });
+  const inline = await inlineScriptsOf(site);
+  const policy = walletPolicy({ scripts: inline.map(hashSource), connect });
   const bundle = await bundleWallet(outDir, config, site);
   for (const [from, to] of COPIED) await copyFile(join(root, from), join(outDir, to));
-  await writeFile(join(outDir, 'index.html'), walletDocument(bundle, policy, site));
+  await writeFile(join(outDir, 'index.html'), walletDocument(bundle, { inline, policy, site }));
   await writeFile(join(outDir, '404.html'), NOT_FOUND_DOCUMENT);
   await writeFile(join(outDir, NOTICES_FILE), bundle.notices);
   await writeFile(join(outDir, '_headers'), headersOf(policy, hsts));

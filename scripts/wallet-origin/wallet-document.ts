@@ -1,13 +1,39 @@
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
 import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/site/appearance-script';
-import { DOCUMENT_META, WALLET_ORIGIN_PATH } from '../../src/app/secrets/page-document';
+import { DOCUMENT_META, WALLET_ORIGIN_PATH, WALLET_STARTED } from '../../src/app/secrets/page-document';
 import { policyForMeta } from '../../src/plugins/security-headers/policy';
+import { root } from '../setup.mjs';
 import type { Bundle } from './bundle';
 
 const DESCRIPTION =
   'Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device.';
 
+/**
+ * The scripts inside the page: its colours, and what is said if its code does not load. That one is bundled, because the
+ * loader of this program adds helpers to functions, which their text would then need.
+ */
+export async function inlineScriptsOf(site: string): Promise<readonly string[]> {
+  const given = ['/', `${site}/help#stuck-page`, WALLET_STARTED].map((value) => JSON.stringify(value));
+  const { outputFiles } = await bundle({
+    stdin: {
+      contents: `import { reportLoadFailure } from './report'; reportLoadFailure(${given.join(', ')});`,
+      resolveDir: join(root, 'src/plugins/load-failure'),
+    },
+    ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2020', logLevel: 'error' },
+  });
+  return [APPEARANCE_SCRIPT, outputFiles[0]!.text.trim()];
+}
+
 /** The only page: its policy comes first, so that it applies to everything else on any host. */
-export function walletDocument({ scripts, styles }: Bundle, policy: string, site: string): string {
+export function walletDocument(
+  { scripts, styles }: Bundle,
+  {
+    inline,
+    policy,
+    site,
+  }: { readonly inline: readonly string[]; readonly policy: string; readonly site: string },
+): string {
   const head = [
     '<meta charset=UTF-8>',
     `<meta http-equiv=Content-Security-Policy content="${policyForMeta(policy)}">`,
@@ -16,7 +42,7 @@ export function walletDocument({ scripts, styles }: Bundle, policy: string, site
     '<title>Wallet | Atto</title>',
     `<meta name=description content="${DESCRIPTION}">`,
     `<meta name=theme-color content="${PAPER.light}">`,
-    `<script>${APPEARANCE_SCRIPT}</script>`,
+    ...inline.map((script) => `<script>${script}</script>`),
     '<link rel=icon href="/favicon.ico">',
     '<link rel=icon type="image/svg+xml" href="/emblem.svg">',
     '<link rel=manifest href="/wallet.webmanifest">',

@@ -14,6 +14,8 @@ export const BROWSER_MS = {
   serviceWorker: 5_000,
   /** The first message of a worker, whose script comes over the network. */
   worker: 30_000,
+  /** Storing all files of the wallet's offline copy, which come over the network. */
+  install: 180_000,
   clipboard: 5_000,
   image: 10_000,
   /** A question of the browser that its reader may not have noticed. */

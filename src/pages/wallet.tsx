@@ -4,7 +4,7 @@ import { SecretPart } from '../app/secrets/SecretPart';
 import { ThemeFollower } from '../app/site/ThemeFollower';
 import { useSiteConfig } from '../app/site/use-site-config';
 import { useWalletOrigin } from '../app/site/use-wallet-origin';
-import { WalletElsewhere, WalletPage, WalletRefused } from '../features/wallet';
+import { MovedWallets, WalletElsewhere, WalletPage, WalletRefused } from '../features/wallet';
 import WalletGuide from './_wallet-guide.mdx';
 
 /** `/wallet`: the wallet, or where it is, if the build gives it an origin of its own. */
@@ -29,7 +29,15 @@ export default function Wallet() {
           </SecretPart>
         </>
       ) : (
-        <WalletElsewhere origin={origin} guide={guide} />
+        <WalletElsewhere
+          origin={origin}
+          guide={guide}
+          stored={
+            <SecretPart page="/wallet">
+              <MovedWallets origin={origin} skeleton={null} />
+            </SecretPart>
+          }
+        />
       )}
     </Layout>
   );

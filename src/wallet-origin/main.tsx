@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../css/tokens.css';
 import './document.css';
+import { WALLET_STARTED } from '../app/secrets/page-document';
 import type { SiteConfig } from '../app/site/config';
 import { WalletDocument } from './WalletDocument';
 
@@ -15,3 +16,5 @@ createRoot(root).render(
     <WalletDocument {...ATTO_WALLET} />
   </StrictMode>,
 );
+// From here on, parts that do not load report themselves.
+Object.assign(window, { [WALLET_STARTED]: true });

@@ -60,7 +60,7 @@ test('a page whose code fails during navigation reloads once, stays readable, an
   expect(last.y + last.height).toBeLessThanOrEqual(box.y + 1);
 
   // It still fails: each press reloads it once, never in a loop.
-  const retry = failure(page).getByRole('button', { name: 'Retry' });
+  const retry = failure(page).getByRole('button', { name: 'Load again' });
   const stopped = gate.stopped;
   await retry.focus();
   await page.keyboard.press('Enter');
@@ -106,14 +106,14 @@ test('reports a script that does not arrive or is damaged, on any page', async (
   await page.goto('/docs/mining');
   await expect(failure(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mining');
-  await expect(failure(page).getByText('base URL of the build')).toBeHidden();
+  await expect(failure(page).getByText('Base URL of the build')).toBeHidden();
   await expect(failure(page).getByText('A very common reason is a wrong base URL')).toBeHidden();
   await page.unroute(main);
 
   await page.route(main, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Out of order")' }),
   );
-  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await failure(page).getByRole('button', { name: 'Load again' }).click();
   await failure(page).getByText('Details').click();
   await expect(failure(page)).toContainText('Out of order');
   await page.unroute(main);
@@ -123,7 +123,7 @@ test('reports a script that does not arrive or is damaged, on any page', async (
   await page.goto('/privacy');
   await expect(failure(page)).toBeVisible();
   gate.open();
-  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await failure(page).getByRole('button', { name: 'Load again' }).click();
   await expectHydrated(page, true);
   await expect(failure(page)).toHaveCount(0);
 });

@@ -77,3 +77,79 @@ test(
     await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
   },
 );
+
+/** Changes the stored bytes of files of the copy, or deletes them; returns their paths. */
+function damage(page: Page, pattern: string, how: 'change' | 'delete'): Promise<string[]> {
+  return page.evaluate(
+    async ([pattern, how]) => {
+      const damaged: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const { pathname } = new URL(request.url);
+          if (!new RegExp(pattern).test(pathname)) continue;
+          if (how === 'delete') await cache.delete(request);
+          else await cache.put(request, new Response('(function(){'));
+          damaged.push(pathname);
+        }
+      }
+      return damaged;
+    },
+    [pattern, how] as const,
+  );
+}
+
+const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'is incomplete' });
+
+test('a copy that lacks files says so, and is completed as soon as there is a connection', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await openCopy(page);
+  const whole = await storedFiles(page);
+  const gone = await damage(page, 'wallet-workers|\\.(woff2|png|svg|ico)$', 'delete');
+  expect(gone.length).toBeGreaterThan(2);
+  await context.setOffline(true);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.reload();
+  await expect(incomplete(page)).toContainText(`${gone.length} of its `);
+  await page.getByText('Use the wallet without a connection').click();
+  await expect(page.getByText('The copy on this device is incomplete')).toBeVisible();
+  await expect(page.getByText('A copy is on this device.')).toHaveCount(0);
+  await context.setOffline(false);
+  await incomplete(page).getByRole('button', { name: 'Load again' }).click();
+  await page.getByText('Use the wallet without a connection').click();
+  await expect(page.getByText('A copy is on this device.')).toBeVisible();
+  await expect(incomplete(page)).toHaveCount(0);
+  expect(await storedFiles(page)).toBe(whole);
+});
+
+test('whichever script of the page is damaged, it says what is missing, and loads again', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/ChunkLoadError|Loading chunk/);
+  await openCopy(page);
+  await filesSettled(page);
+  const linked = await page.evaluate(() =>
+    [...document.querySelectorAll('script[src]')].map(
+      (script) => new URL((script as HTMLScriptElement).src).pathname,
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(1);
+  for (const script of linked) {
+    await damage(page, `^${script.replaceAll('.', '\\.')}$`, 'change');
+    await context.setOffline(true);
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: script.split('/').at(-1)! });
+    await expect(alert, script).toBeVisible();
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: /^(Load again|Reload the page)$/ }).click();
+    await expect(page.locator('[data-wallet] h1'), script).toHaveText('Your Atto wallet');
+  }
+});

@@ -1,4 +1,4 @@
-import { appendFile, cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve/serve-folder';
@@ -155,9 +155,15 @@ test(
       await button(page, 'Keep a copy').click();
       await expect(page.getByText('A copy is on this device.')).toBeVisible();
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await appendFile(join(dir, 'wallet-worker.js'), '// A later build.\n');
+      // A later build: its worker has another version.
+      const worker = join(dir, 'wallet-worker.js');
+      const [built, version] = /version:"([0-9a-f]{16})"/.exec(await readFile(worker, 'utf8'))!;
+      await writeFile(
+        worker,
+        (await readFile(worker, 'utf8')).replace(built, built.replace(version!, '0'.repeat(16))),
+      );
       await page.reload();
-      const notice = page.getByRole('alert').filter({ hasText: 'A newer version of the wallet is ready' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Another version of the wallet is ready' });
       await expect(notice).toBeVisible();
       await expectSound(page);
       await unlockWallet(page);

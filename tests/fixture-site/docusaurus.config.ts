@@ -11,7 +11,7 @@ import { securityHeaders } from '../../src/plugins/security-headers/plugin';
 import { productTheme } from './product-theme';
 
 /*
- * A small site for features that the product's own configuration does not use today: the colour switch with the system's setting, and two docs plugins with two editions each. Everything else is the product's: configuration, style sheets, theme components and shell plugins are imported.
+ * A small site for features that the product's own configuration does not use today: the colour switch with the system's setting, and two docs plugins with two editions each, and a wallet that has moved to an origin of its own. Everything else is the product's: configuration, style sheets, theme components and shell plugins are imported.
  *
  * ATTO_PLANTED_ITEM: one more navbar item, as JSON, for the tests of configuration mistakes.
  */
@@ -23,6 +23,7 @@ const planted = process.env.ATTO_PLANTED_ITEM;
 export default {
   ...product,
   staticDirectories: [join(root, 'static')],
+  customFields: { ...product.customFields, walletOrigin: 'https://wallet.example' },
   clientModules: product.clientModules.map((file) => join(root, file)),
   // The product's navbar and footer link to pages that this site does not have.
   onBrokenLinks: 'ignore',

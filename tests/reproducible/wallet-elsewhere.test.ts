@@ -8,6 +8,7 @@ const SETTINGS = { ATTO_WALLET_ORIGIN: 'https://wallet.example', ATTO_GTM_ID: 'G
 const TAGGED = "script-src 'self' https://www.googletagmanager.com";
 const SITE = {
   'wallet.html': '<input><main><a href="https://wallet.example/">Open the wallet</a></main>',
+  'wallet-worker.js': '',
   'main.js': 'load("GTM-AB12CD3")',
   _headers: `/*\n  Content-Security-Policy: ${TAGGED}\n/wallet\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'self'\n`,
 };
@@ -40,12 +41,19 @@ describe('a built site with a tag manager whose wallet is elsewhere', () => {
   it.each([
     ['/wallet does not lead to https://wallet.example.', { 'wallet.html': '<main></main>' }],
     ['/wallet has a field.', { 'wallet.html': SITE['wallet.html'].replace('<a', '<input><a') }],
-    ['The site has the worker of a wallet.', { 'wallet-worker.js': '' }],
     ['The site does not know its tag manager.', { 'main.js': '' }],
     ['/wallet may load the tag manager.', { _headers: `/*\n  Content-Security-Policy: ${TAGGED}\n` }],
     ['The home page may not load the tag manager.', { _headers: WALLET._headers }],
   ])('is not if: %s', (fault, site) => {
     expect(faultsOf(site)).toEqual([fault]);
+  });
+
+  it('is not if copies of its former wallet would never learn that it has moved', () => {
+    faultsOf({});
+    rmSync(join(folder, 'site/wallet-worker.js'));
+    expect(elsewhereFaults(join(folder, 'site'), join(folder, 'wallet'), SETTINGS)).toEqual([
+      'The site has no worker for copies of its wallet.',
+    ]);
   });
 
   it('is not if the wallet contains the tag manager', () => {

@@ -34,7 +34,8 @@ export function elsewhereFaults(site: string, wallet: string, settings: Settings
 
   require(page.find(`a[href="${origin}/"]`).length > 0, `/wallet does not lead to ${origin}.`);
   require(page.find(SECRETS).length === 0, '/wallet has a field.');
-  require(!readdirSync(site).includes('wallet-worker.js'), 'The site has the worker of a wallet.');
+  // It takes the place of the copy that a device has kept of the wallet at its old address.
+  require(readdirSync(site).includes('wallet-worker.js'), 'The site has no worker for copies of its wallet.');
   require(filesWith(site, container).length > 0, 'The site does not know its tag manager.');
   require(policyOf(site, '/').includes(TAG_MANAGER_ORIGIN), 'The home page may not load the tag manager.');
   require(!policyOf(site, '/wallet').includes(TAG_MANAGER_ORIGIN), '/wallet may load the tag manager.');

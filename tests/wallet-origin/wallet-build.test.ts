@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { hashSource, inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
+import { pageCode } from '../../src/plugins/security-headers/page-code';
 import { WALLET_ORIGIN, WALLET_ORIGIN_SENT } from '../site/budgets';
 import { judgeHeaders } from '../../scripts/live-site/check-headers/judge-headers';
 import { planOf } from '../../scripts/hosting/host-plan';
@@ -57,20 +58,28 @@ describe('a wallet with an origin of its own', () => {
     expect(plan.classes.map(({ folder }) => folder)).toEqual(['/wallet-workers/', '/assets/']);
   });
 
-  it('has one document whose only inline script sets its colours, and whose policy is the one of its headers', () => {
+  it('has one document whose inline scripts set its colours and report code that is missing, and whose policy is the one of its headers', () => {
     const html = read('index.html').toString();
     expect(
       files()
         .filter((file) => file.endsWith('.html'))
         .sort(),
     ).toEqual(['404.html', 'index.html']);
-    expect(inlineScripts(html)).toEqual([APPEARANCE_SCRIPT]);
-    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
+    const [colours, report, ...others] = inlineScripts(html);
+    expect([colours, others]).toEqual([APPEARANCE_SCRIPT, []]);
+    // It refers to nothing outside itself.
+    expect(report).toMatch(
+      /^\(\(\)=>\{.*"https:\/\/site\.example\/help#stuck-page","attoWallet".*\}\)\(\);$/,
+    );
+    expect(report).not.toMatch(/__name|require\(/);
+    expect(pageCode(html)).toMatchObject({ styles: [], styled: [], handlers: [] });
     const headers = headersFor('/', parseHeaders(read('_headers').toString()));
     const policy = headers['content-security-policy']!;
     const [, inHtml] = /<meta http-equiv=Content-Security-Policy content="([^"]*)">/.exec(html) ?? [];
     expect(policy.replace(" frame-ancestors 'none';", '')).toBe(inHtml);
-    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hashSource(APPEARANCE_SCRIPT)};`);
+    expect(policy).toContain(
+      `script-src 'self' 'wasm-unsafe-eval' ${hashSource(APPEARANCE_SCRIPT)} ${hashSource(report!)};`,
+    );
     expect(policy).toContain("connect-src 'self' https://node.example ");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=(self)');

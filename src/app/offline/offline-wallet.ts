@@ -1,16 +1,25 @@
+import { systemClock, type Clock } from '../../lib/clock';
 import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { createStore, type Store } from '../../lib/store';
+import { createHostWatch, type HostWatch } from './host-watch';
+import { replyOf, type OfflineWorker } from './offline-messages';
+import type { CopyCount } from './verified-files';
 
-/**
- * Whether the wallet is kept on this device for use without a connection. `outdated`: it is, and the host has a newer
- * version, which is ready.
- */
-export type OfflineState = 'unsupported' | 'off' | 'on' | 'outdated';
+/** The offline copy of the wallet on this device, and what is known of the host that it came from. */
+export interface OfflineState {
+  /**
+   * Whether there is one. `checking`: its files are being compared with the list of its build. `incomplete`: some are missing
+   * or were changed, and could not be loaded. `silent`: its worker does not respond.
+   */
+  readonly copy: 'unsupported' | 'off' | 'checking' | 'on' | 'incomplete' | 'silent';
+  /** The number of its files, and of those that are missing. */
+  readonly files: CopyCount;
+  /** `other`: the host has another version, which is ready. `gone`: the host has had none for days (host-watch.ts). */
+  readonly host: 'same' | 'other' | 'gone';
+}
 
 /** A service worker that waits or is being installed. */
-export interface WaitingWorker {
-  postMessage(message: string): void;
-}
+export type WaitingWorker = OfflineWorker;
 
 /** A service worker that stores the files of its build; its state is then `installed`, or `redundant` if it failed. */
 interface InstallingWorker extends WaitingWorker {
@@ -20,7 +29,7 @@ interface InstallingWorker extends WaitingWorker {
 
 /** What is needed of a registration of a service worker. */
 export interface OfflineRegistration {
-  readonly active: object | null;
+  readonly active: OfflineWorker | null;
   readonly waiting: WaitingWorker | null;
   readonly installing: InstallingWorker | null;
   update(): Promise<unknown>;
@@ -36,13 +45,13 @@ export interface OfflineContainer {
 
 /** The offline copy of the wallet on this device, which its owner can have and remove. */
 export interface OfflineWallet extends Pick<Store<OfflineState>, 'getSnapshot' | 'subscribe'> {
-  /** Looks for the copy, and for a newer version on the host; failures mean that nothing is known to be newer. */
+  /** Looks for the copy and for another version on the host, and loads files that the copy lacks. Never rejects. */
   check(): Promise<void>;
   /** Keeps a copy; settles when all of its files are stored. Rejects with the browser's error, or if one is missing. */
   keep(): Promise<void>;
-  /** Removes it. */
+  /** Removes it: its worker deletes the files and unregisters itself. */
   drop(): Promise<void>;
-  /** Replaces the copy by the newer version and loads the page again. */
+  /** Replaces the copy by the other version and loads the page again. */
   renew(): Promise<void>;
 }
 
@@ -55,19 +64,30 @@ export const OFFLINE_SCRIPT = '/wallet-worker.js';
  */
 export const OFFLINE_WORKERS = '/wallet-workers/';
 
-/**
- * @param scope path of the wallet
- * @param trusted turns the path of the script into a URL that Trusted Types accept
- */
+/** How long the worker may take: comparing a hundred files, and loading the missing ones. */
+const COMPLETE_MS = 30_000;
+const REPLY_MS = 5_000;
+const PROBE_MS = 10_000;
+
+/** What the copy of a page depends on. */
+export interface OfflineParts {
+  /** Path of the wallet. */
+  readonly scope: string;
+  /** Turns the path of the script into a URL that Trusted Types accept. */
+  readonly trusted: (path: string) => string;
+  readonly reload: () => void;
+  readonly watch: HostWatch;
+  readonly clock?: Clock;
+}
+
+/** The offline copy in this browser. */
 export function createOfflineWallet(
   container: OfflineContainer | undefined,
-  {
-    scope,
-    trusted,
-    reload,
-  }: { readonly scope: string; readonly trusted: (path: string) => string; readonly reload: () => void },
+  { scope, trusted, reload, watch, clock = systemClock }: OfflineParts,
 ): OfflineWallet {
-  const state = createStore<OfflineState>(container ? 'off' : 'unsupported');
+  const files: CopyCount = { missing: 0, of: 0 };
+  const state = createStore<OfflineState>({ copy: container ? 'off' : 'unsupported', files, host: 'same' });
+  const set = (change: Partial<OfflineState>) => state.update((now) => ({ ...now, ...change }));
   const own = async () => {
     try {
       return (
@@ -78,12 +98,36 @@ export function createOfflineWallet(
       return undefined;
     }
   };
-  const show = (registration: OfflineRegistration | undefined) => {
-    if (!container) return;
-    const { active = null, waiting = null } = registration ?? {};
-    if (active && waiting) state.set('outdated');
-    // While the first copy is being stored, there is none.
-    else state.set(active || waiting ? 'on' : 'off');
+  const showNone = () => container && set({ copy: 'off', files, host: 'same' });
+
+  /** Compares the copy with its list. */
+  const count = async ({ active, waiting }: OfflineRegistration) => {
+    const worker = active ?? waiting;
+    if (!worker) return showNone();
+    if (state.getSnapshot().copy === 'off') set({ copy: 'checking' });
+    const found = countOf(await replyOf(worker, 'complete', { within: COMPLETE_MS, clock }));
+    if (found === undefined) set({ copy: 'silent' });
+    else set({ copy: found.missing === 0 ? 'on' : 'incomplete', files: found });
+  };
+  /** Shows whether a version waits that is not the one in use: a host may also return to that one. */
+  const compare = async ({ active, waiting }: OfflineRegistration) => {
+    // While the first copy is being stored, nothing is in use.
+    if (!active || !waiting) return set({ host: watch.isGone() ? 'gone' : 'same' });
+    set({ host: 'other' });
+    const ask = (worker: OfflineWorker) => replyOf(worker, 'version', { within: REPLY_MS, clock });
+    const [used, ready] = await Promise.all([ask(active), ask(waiting)]);
+    if (used !== undefined && used === ready) set({ host: 'same' });
+  };
+  const lookAtHost = async (registration: OfflineRegistration) => {
+    await compare(registration);
+    try {
+      await withDeadline(registration.update(), { ms: BROWSER_MS.worker });
+      watch.found();
+    } catch {
+      await watch.look();
+    }
+    await compare(registration);
+    registration.installing?.addEventListener('statechange', () => void compare(registration));
   };
 
   return {
@@ -91,35 +135,36 @@ export function createOfflineWallet(
     subscribe: state.subscribe,
     async check() {
       const registration = await own();
-      show(registration);
-      if (registration === undefined) return;
-      try {
-        await withDeadline(registration.update(), { ms: BROWSER_MS.worker });
-      } catch {
-        return;
-      }
-      show(registration);
-      registration.installing?.addEventListener('statechange', () => show(registration));
+      if (registration === undefined) return void showNone();
+      await Promise.all([count(registration), lookAtHost(registration)]);
     },
     async keep() {
       if (!container) return;
       const registering = container.register(trusted(OFFLINE_SCRIPT), { scope, updateViaCache: 'none' });
       const registration = await withDeadline(registering, { ms: BROWSER_MS.worker });
-      await stored(registration.installing);
-      show(registration);
+      await withDeadline(stored(registration.installing), { ms: BROWSER_MS.install });
+      await count(registration);
     },
     async drop() {
       const registration = await own();
+      if (registration?.active) await replyOf(registration.active, 'leave', { within: REPLY_MS, clock });
+      // A worker of an earlier build does not know how to leave.
       if (registration) await withDeadline(registration.unregister(), { ms: BROWSER_MS.serviceWorker });
-      show(undefined);
+      showNone();
     },
     async renew() {
       const registration = await own();
       if (!registration?.waiting) return reload();
       container?.addEventListener('controllerchange', reload);
-      registration.waiting.postMessage('activate');
+      registration.waiting.postMessage('activate', []);
     },
   };
+}
+
+/** A reply of the worker as a count; undefined for anything else. */
+function countOf(reply: unknown): CopyCount | undefined {
+  const { missing, of } = (reply ?? {}) as Partial<Record<keyof CopyCount, unknown>>;
+  return typeof missing === 'number' && typeof of === 'number' ? { missing, of } : undefined;
 }
 
 /** Waits until a new worker has stored the files of its build. Rejects if it could not. */
@@ -167,6 +212,12 @@ export function pageOfflineWallet(scope: string): OfflineWallet {
     // The policy can be created once.
     trusted: (path) => (trusted ??= trustOfflineScript())(path),
     reload: () => window.location.reload(),
+    watch: createHostWatch({
+      script: OFFLINE_SCRIPT,
+      storage: () => localStorage,
+      request: (path) =>
+        fetch(path, { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) }),
+    }),
   });
   return ofThisPage;
 }

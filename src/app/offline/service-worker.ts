@@ -1,4 +1,5 @@
 import { BROWSER_MS, withDeadline } from '../../lib/deadline';
+import type { ToOfflineWorker } from './offline-messages';
 import { createVerifiedFiles, type OfflineBuild } from './verified-files';
 
 /** Written by scripts/wallet-offline: what this worker may serve, and a name for its part of the cache. */
@@ -15,8 +16,9 @@ interface Fetching extends Extendable {
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable & MessageEvent<unknown>) => void): void;
   skipWaiting(): Promise<void>;
+  readonly registration: { unregister(): Promise<boolean> };
 }
 
 const PREFIX = 'atto-wallet-';
@@ -30,7 +32,12 @@ const files = createVerifiedFiles(build, {
     [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join(''),
+  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+const dropCopies = async (isDropped: (name: string) => boolean) => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && isDropped(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
 
 /** A cache that does not respond is one that fails: the network replaces it. */
 async function openCache(): Promise<Pick<Cache, 'match' | 'put' | 'delete'>> {
@@ -44,13 +51,7 @@ async function openCache(): Promise<Pick<Cache, 'match' | 'put' | 'delete'>> {
 
 scope.addEventListener('install', (event) => event.waitUntil(files.install()));
 
-scope.addEventListener('activate', (event) => {
-  const dropOlder = async () => {
-    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
-    await Promise.all(older.map((name) => caches.delete(name)));
-  };
-  event.waitUntil(dropOlder());
-});
+scope.addEventListener('activate', (event) => event.waitUntil(dropCopies((name) => name !== own)));
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -59,14 +60,28 @@ scope.addEventListener('fetch', (event) => {
   const isNavigation = request.mode === 'navigate';
   const path = files.pathOf(pathname, isNavigation);
   if (path === undefined) return;
+  // Any other file than the page must be the build's.
   event.respondWith(
-    files.respond(path).then(
-      // The page of a newer build comes from the network, as if there were no worker; any other file must be the build's.
-      (response) => response ?? (isNavigation ? fetch(request) : Response.error()),
-    ),
+    isNavigation
+      ? files.respondWithPage(() => fetch(request))
+      : files.respond(path).then((response) => response ?? Response.error()),
   );
 });
 
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'activate') void scope.skipWaiting();
+scope.addEventListener('message', (event) => {
+  const reply = (value: unknown) => event.ports[0]?.postMessage(value);
+  switch (event.data as ToOfflineWorker) {
+    case 'activate':
+      return void scope.skipWaiting();
+    case 'version':
+      return reply(version);
+    case 'complete':
+      return event.waitUntil(files.complete().then(reply));
+    case 'leave':
+      return event.waitUntil(
+        dropCopies(() => true)
+          .then(() => scope.registration.unregister())
+          .then(reply),
+      );
+  }
 });

@@ -12,6 +12,9 @@ export const IN_DEVELOPMENT = 'development';
 /** The path of a wallet with an origin of its own, where it is the only page; also what its document declares. */
 export const WALLET_ORIGIN_PATH = '/';
 
+/** Name of the global that exists once a wallet with an origin of its own has started: then it reports faults itself. */
+export const WALLET_STARTED = 'attoWallet';
+
 /** A page on which secrets may be typed, of the site or of a wallet's own origin. */
 export type GuardedPath = SecretPath | typeof WALLET_ORIGIN_PATH;
 

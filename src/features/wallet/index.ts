@@ -1,3 +1,3 @@
 export { WalletPage } from './pages/WalletPage';
 export { WalletRefused } from './pages/WalletRefused';
-export { WalletElsewhere } from './pages/WalletElsewhere';
+export { MovedWallets, WalletElsewhere } from './pages/WalletElsewhere';

@@ -25,6 +25,9 @@ list.getEntries().some(function(entry){return entry.startTime>htmlRead})&&start(
 }).observe({type:type,buffered:!0})
 }()`.replaceAll('\n', '');
 
+/** The inline scripts that this writes into a page. */
+export const PAINT_SCRIPTS = [READ, STARTER];
+
 /**
  * The end of a page whose deferred scripts are fetched and run when it has been painted, instead of as soon as the HTML has
  * arrived. On a slow line they would share it with the pictures of the page; from the cache or on a fast one, a slow phone

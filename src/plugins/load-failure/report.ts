@@ -17,8 +17,11 @@ export function suggestBase(address: string, route: string): string | undefined 
  * If the address does not match the base URL of the build, it suggests the right one.
  *
  * Inlined into the head of every page: no imports, and no syntax that the build would replace with helpers.
+ *
+ * @param help address of the help; empty if it is below the base URL
+ * @param started name of the global that exists once the page has rendered
  */
-export function reportLoadFailure(base: string): void {
+export function reportLoadFailure(base: string, help: string, started: string): void {
   let isReported = false;
 
   function isOurs(url: unknown): boolean {
@@ -31,7 +34,7 @@ export function reportLoadFailure(base: string): void {
 
   function report(what: string): void {
     // After its first render the page reports errors itself.
-    if (isReported || 'docusaurusRoot' in window) return;
+    if (isReported || started in window) return;
     isReported = true;
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => show(what));
     else show(what);
@@ -62,6 +65,7 @@ export function reportLoadFailure(base: string): void {
       'margin:0 0 12px;max-width:75ch',
       'Part of the page’s code failed to load. You can still read the text, but buttons and live figures do not work. Balances are stored on the network and are not affected.',
     );
+    add(box, 'p', 'margin:0 0 12px;font-size:14px;overflow-wrap:anywhere', what);
     if (isWrong) {
       const wrong = add(box, 'p', 'margin:0 0 12px;max-width:75ch');
       add(wrong, 'span', '', 'A very common reason is a wrong base URL. Built for: ');
@@ -74,24 +78,24 @@ export function reportLoadFailure(base: string): void {
       ways,
       'button',
       'min-height:44px;margin-right:4px;padding:8px 24px;border:0;border-radius:99px;background:#fab005;color:#1f2328;font:inherit;font-weight:600;cursor:pointer',
-      'Retry',
+      'Load again',
     );
     button.setAttribute('type', 'button');
     button.addEventListener('click', () => location.reload());
-    const help = add(
+    const link = add(
       ways,
       'a',
       'display:inline-block;padding:10px 12px;color:var(--atto-blue,#1f4fd8)',
       'Help',
     );
-    help.setAttribute('href', `${fitting || base}help#stuck-page`);
+    link.setAttribute('href', help || `${fitting || base}help#stuck-page`);
     const details = add(box, 'details', 'font-size:14px');
     add(details, 'summary', 'cursor:pointer;padding:4px 0', 'Details');
     add(
       details,
       'p',
       'margin:0;overflow-wrap:anywhere',
-      `${what} · base URL of the build: ${base}` + (fitting ? ` · base URL by this address: ${fitting}` : ''),
+      `Base URL of the build: ${base}` + (fitting ? ` · base URL by this address: ${fitting}` : ''),
     );
     // Reserve as much space below the text as the box covers.
     const room = document.createElement('div');
@@ -120,7 +124,7 @@ export function reportLoadFailure(base: string): void {
   });
 }
 
-/** The script for the head of every page, as text. */
+/** The script for the head of every page of the site, as text. */
 export function reportScript(base: string): string {
-  return `(function(){${suggestBase};${reportLoadFailure};reportLoadFailure(${JSON.stringify(base)})})()`;
+  return `(function(){${suggestBase};${reportLoadFailure};reportLoadFailure(${JSON.stringify(base)},'','docusaurusRoot')})()`;
 }

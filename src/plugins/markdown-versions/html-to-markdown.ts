@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { parseFragment } from 'parse5';
+import { parse, parseFragment } from 'parse5';
 import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -35,6 +35,11 @@ export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
 }
 
+/** The same of a whole page. */
+export function parsePage(html: string): Root {
+  return fromParse5(parse(html, { scriptingEnabled: false })) as Root;
+}
+
 /**
  * A part of one of our pages as CommonMark with tables and footnotes. Links become absolute, tabs follow one another under their
  * names, an admonition becomes a quotation that starts with its kind, and collapsed details are open.
@@ -46,6 +51,22 @@ export function toMarkdown(part: Root, absolute: Absolute): string {
     .data('toMarkdownExtensions', EXTENSIONS)
     .use(remarkStringify, { bullet: '-', rule: '-' });
   return writer.stringify(writer.runSync(part)).trimEnd();
+}
+
+/** Plain text as Markdown that shows exactly this text, in an element of that name. */
+export function textToMarkdown(name: 'h1' | 'blockquote' | 'p', text: string): string {
+  return toMarkdown({ type: 'root', children: [element(name, text)] }, (address) => address);
+}
+
+/** A link, and plain text after it, in one line of Markdown. */
+export function linkToMarkdown(title: string, url: string, after: string): string {
+  const link: Element = { ...element('a', title), properties: { href: url } };
+  const line: Element = { ...element('p', ''), children: [link, { type: 'text', value: after }] };
+  return toMarkdown({ type: 'root', children: [line] }, (address) => address);
+}
+
+function element(tagName: string, value: string): Element {
+  return { type: 'element', tagName, properties: {}, children: [{ type: 'text', value }] };
 }
 
 const stringOrNull = ({ properties }: Element, name: string) => (properties[name] as string) || null;

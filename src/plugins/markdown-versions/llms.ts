@@ -1,5 +1,8 @@
+import { linkToMarkdown, textToMarkdown } from './html-to-markdown';
+
 /** One entry of the list: a page for programs. */
 export interface Entry {
+  /** Plain text, as the description. */
   readonly title: string;
   readonly url: string;
   readonly description: string;
@@ -18,12 +21,12 @@ export interface Chapter {
 export function llmsText(name: string, summary: string, about: string, chapters: readonly Chapter[]): string {
   const filled = chapters.filter(({ entries }) => entries.length > 0);
   return `${[
-    `# ${name}`,
-    `> ${summary}`,
+    textToMarkdown('h1', name),
+    textToMarkdown('blockquote', summary),
     about,
     ...filled.map(
       ({ title, entries }) =>
-        `## ${title}\n\n${entries.map((entry) => `- [${entry.title}](${entry.url}): ${entry.description}`).join('\n')}`,
+        `## ${title}\n\n${entries.map((entry) => `- ${linkToMarkdown(entry.title, entry.url, `: ${entry.description}`)}`).join('\n')}`,
     ),
   ].join('\n\n')}\n`;
 }

@@ -105,6 +105,27 @@ describe('pageMarkdown', () => {
     );
   });
 
+  it('has titles, descriptions and names that are text, whatever they contain', () => {
+    const named = page('docs-doc-page');
+    const text = 'Use &lt;article> [here](x) *now* `a` 1 < 2';
+    const version = pageMarkdown(
+      {
+        ...named,
+        html: named.html
+          .replace('<head>', '<head><title>About <article> and <body></title>')
+          .replace('"Says."', '"# Says <body> &lt;b&gt; [x](y)"')
+          .replace('<h1>X</h1>', `<h1>${text}</h1>`)
+          .replace('Team', 'A_b_ *c*'),
+      },
+      'https://site.example',
+    )!;
+    expect(version.title).toBe('Use <article> [here](x) *now* `a` 1 < 2');
+    const [title, summary, facts] = version.markdown.split('\n\n');
+    expect(title).toBe('# Use \\<article> \\[here]\\(x) \\*now\\* \\`a\\` 1 < 2');
+    expect(summary).toBe('> \\# Says \\<body> \\<b> \\[x]\\(y)');
+    expect(facts).toContain('- By: A_b\\_ \\*c\\*');
+  });
+
   it('marks unlisted pages and ignores pages that are neither docs nor posts', () => {
     const hidden = page('docs-doc-page', '<meta name=robots content="noindex, nofollow">');
     expect(pageMarkdown(hidden, 'https://site.example')).toMatchObject({ kind: 'doc', unlisted: true });
@@ -120,6 +141,16 @@ it('llms.txt is a title, a summary, an introduction and sections of links', () =
       { title: 'None', entries: [] },
     ]),
   ).toBe('# Site\n\n> Sum.\n\nAbout.\n\n## Docs\n\n- [A](https://site.example/a.md): What it says.\n');
+});
+
+it('llms.txt shows names, summaries and titles as they are', () => {
+  const entries = [
+    { title: 'A [b](c) <d> *e*', url: 'https://site.example/a (b).md', description: '<f>\n# g' },
+  ];
+  expect(llmsText('<Site>', '# Sum', 'About.', [{ title: 'Docs', entries }])).toBe(
+    '# \\<Site>\n\n> \\# Sum\n\nAbout.\n\n## Docs\n\n' +
+      '- [A \\[b\\](c) \\<d> \\*e\\*](<https://site.example/a (b).md>): \\<f> # g\n',
+  );
 });
 
 it('pages are listed in reading order, and none is lost to a cycle or a missing next page', () => {

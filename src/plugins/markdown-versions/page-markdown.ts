@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { load } from 'cheerio/slim';
 import type { BuiltPage } from '../lib/built-pages';
 import { allBelow, hasClass, textOf } from './hast-nodes';
-import { parseHtml, toMarkdown } from './html-to-markdown';
+import { parsePage, textToMarkdown, toMarkdown } from './html-to-markdown';
 
 /** The Markdown version of a docs page or a post. */
 export interface PageMarkdown {
@@ -35,8 +35,10 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
   const kind = page.includes('docs-doc-page') ? 'doc' : page.includes('blog-post-page') ? 'post' : undefined;
   if (!kind) return undefined;
 
-  const $ = load(html.slice(0, html.indexOf('<body')));
-  const article = parseHtml(html.slice(html.indexOf('<article'), html.indexOf('</article>')));
+  const $ = load(html);
+  // Not by searching the text: a title may name any tag.
+  const [article] = allBelow(parsePage(html), ({ tagName }) => tagName === 'article');
+  if (article === undefined) throw new Error(`The page ${path} has no article.`);
   const [heading] = allBelow(article, ({ tagName }) => tagName === 'h1');
   const title = heading ? textOf(heading) : '';
   const description = $('meta[name=description]').attr('content') ?? '';
@@ -53,7 +55,7 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
     `Page: <${address}>`,
     published && `Published: ${published}`,
     updated && `Last updated: ${updated.slice(0, 10)}`,
-    authors.length > 0 && `By: ${authors.map(textOf).join(', ')}`,
+    authors.length > 0 && `By: ${textToMarkdown('p', authors.map(textOf).join(', '))}`,
     `Licence: ${LICENCE}, attribution "Atto, ${site}"`,
   ].filter(Boolean);
   return {
@@ -65,8 +67,8 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
     ...(next === undefined ? {} : { next }),
     unlisted: /\bnoindex\b/.test($('meta[name=robots]').attr('content') ?? ''),
     markdown: `${[
-      `# ${title}`,
-      `> ${description}`,
+      textToMarkdown('h1', title),
+      textToMarkdown('blockquote', description),
       facts.map((fact) => `- ${fact}`).join('\n'),
       '---',
       toMarkdown(withoutTitle(body), absolute),
@@ -74,7 +76,7 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
   };
 }
 
-function lastUpdated(article: Root): string | undefined {
+function lastUpdated(article: Element): string | undefined {
   const [shown] = allBelow(article, (one) => hasClass(one, 'theme-last-updated'));
   const [time] = shown ? allBelow(shown, ({ tagName }) => tagName === 'time') : [];
   return time && String(time.properties.dateTime);

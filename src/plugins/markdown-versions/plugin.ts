@@ -63,9 +63,9 @@ function specification(page: BuiltPage, site: string): Entry | undefined {
 }
 
 function headOf({ html }: BuiltPage): { title: string; description: string } {
-  const $ = load(html.slice(0, html.indexOf('</head>')));
+  const $ = load(html);
   return {
-    title: $('title')
+    title: $('head > title')
       .text()
       .replace(/ \S+ \S+$/, ''),
     description: $('meta[name=description]').attr('content') ?? '',

@@ -25,6 +25,9 @@ export function pressMenuEarly(): void {
   });
 }
 
+/** The same as the text of an inline script. */
+export const EARLY_MENU_SCRIPT = `(${pressMenuEarly})()`;
+
 /** Puts that script before the content of these pages: their menus are usable long before the end of the page arrives. */
 export function earlyMenu(references: readonly { readonly route: string }[]) {
   const routes = references.map(({ route }) => route);
@@ -34,7 +37,7 @@ export function earlyMenu(references: readonly { readonly route: string }[]) {
       await editPages(outDir, ({ path, html }) => {
         if (!routes.includes(path)) return html;
         if (!ROOT.test(html)) throw new Error(`The page ${path} has no content to put a script before.`);
-        return html.replace(ROOT, (root) => `<script>(${pressMenuEarly})()</script>${root}`);
+        return html.replace(ROOT, (root) => `<script>${EARLY_MENU_SCRIPT}</script>${root}`);
       });
     },
   });

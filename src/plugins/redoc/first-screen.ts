@@ -1,5 +1,6 @@
 import { documentSamples } from '../../app/openapi/document-samples';
 import { METHODS, operationsOf } from '../../app/openapi/operations';
+import { inMarkdown } from './plain-texts';
 
 /** The beginning of a reference, from `x-start` of its document. Texts are Markdown. */
 interface Start {
@@ -45,7 +46,7 @@ function firstScreen({ info, servers, ...rest }: StartedDocument): string {
     `**First call.** ${needs}`,
     `\`\`\`bash\n${curl.source.trimEnd()}\n\`\`\``,
     `**Library.** ${library}`,
-    `**Try it.** ${noTryIt ?? `Call a node from this page: [${operation.summary}](?try=${operation.id}#${operation.section} "${operation.summary}")`}`,
+    `**Try it.** ${noTryIt ?? `Call a node from this page: [${inMarkdown(operation.summary)}](?try=${operation.id}#${operation.section} "${inMarkdown(operation.summary)}")`}`,
   ].join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 import { documentSamples } from '../../app/openapi/document-samples';
 import { METHODS } from '../../app/openapi/operations';
 import { INDEX_ID } from './first-screen';
+import { inMarkdown } from './plain-texts';
 
 /** The part of an OpenAPI document that is used here. */
 interface Document {
@@ -30,7 +31,7 @@ export function withOperationExtras<D extends Document>(document: D, { isTryable
     const { operationId, tags, summary, description = '' } = operation;
     const section = `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`;
     const links = [
-      ...(isTryable ? [`[Try it](?try=${operationId}#${section} "${summary}")`] : []),
+      ...(isTryable ? [`[Try it](?try=${operationId}#${section} "${inMarkdown(summary)}")`] : []),
       `[All operations](#${INDEX_ID})`,
     ];
     return {

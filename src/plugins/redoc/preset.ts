@@ -6,6 +6,7 @@ import { downloadsOf, openapiFiles } from './files';
 import { ownPrism } from './own-prism';
 import { withFirstScreen, type StartedDocument } from './first-screen';
 import { withOperationExtras } from './operation-extras';
+import { withPlainTexts } from './plain-texts';
 import { redocRepairs } from './repairs';
 
 interface Options extends Record<string, unknown> {
@@ -67,7 +68,7 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
     const isTryable = tryable.includes(id);
     return JSON.stringify({
       ...given,
-      spec: withFirstScreen(withOperationExtras(given.spec, { isTryable })),
+      spec: withFirstScreen(withOperationExtras(withPlainTexts(given.spec), { isTryable })),
       isTryable,
       // The example of a body follows the samples, which contain it.
       optionsOverrides: { downloadUrls, payloadSampleIdx: SAMPLES },

@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data in a script element is never executed, so policies do not apply to it. */
-const DATA = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b)[a-z]+\/?/i;
+import { pageCode } from './page-code';
 
 /** The texts of a page's inline scripts that browsers execute. */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !DATA.test(attributes))
-    .map(([, , text = '']) => text);
+export function inlineScripts(html: string): readonly string[] {
+  return pageCode(html).scripts;
 }
 
 /** The texts of a page's style elements. */
-export function inlineStyles(html: string): string[] {
-  const outside = html.replace(SCRIPT, '');
-  return [...outside.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = '']) => text);
+export function inlineStyles(html: string): readonly string[] {
+  return pageCode(html).styles;
 }
 
 /** The hash source of a script or a style element for a content security policy (CSP level 3). */

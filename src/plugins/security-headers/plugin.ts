@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -8,11 +9,13 @@ import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { walletOriginFromCustomFields } from '../../app/site/wallet-origin';
+import type { PageFile } from '../lib/built-pages';
 import { editPages } from '../lib/edit-pages';
 import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
 import { hashSource, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
+import { foreignCode, ownScripts } from './own-scripts';
 import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy, workerPolicy } from './policy';
 import { scriptsByClass } from './route-classes';
 import { withAppearance, withDocument } from './write-document';
@@ -23,7 +26,8 @@ const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 /**
  * Isolates pages for secrets on any host: writes `_headers` next to the built pages (security headers for every page,
  * a year of caching for files with a hash in their names), marks the documents that have their own policy, and
- * redirects other spellings of a secret page's URL. Inline scripts are hashed after the build, from the final HTML.
+ * redirects other spellings of a secret page's URL. Inline scripts are hashed after the build, from the final HTML, and only
+ * those that the build itself writes: any other fails it.
  */
 export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
   const hsts = hstsFromEnvironment(process.env);
@@ -54,14 +58,20 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
           ? walletPolicy({ scripts, styles, connect })
           : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
 
-      const pages: { path: string; html: string }[] = [];
-      await editPages(outDir, ({ path, html: built }) => {
+      const pages: PageFile[] = [];
+      await editPages(outDir, ({ path, file, html: built }) => {
         const html = path === WALLET_PATH && hasAppearance ? withAppearance(built) : built;
-        pages.push({ path, html });
+        pages.push({ path, file, html });
         if (path === WALLET_PATH) ofWallet = [...new Set(inlineStyles(html).map(hashSource))].sort();
         return withDocument(path, html, policyOf);
       });
 
+      const own = ownScripts(pages);
+      const isFile = (url: string) =>
+        url.startsWith(`${baseUrl}assets/js/`) && existsSync(join(outDir, url.slice(baseUrl.length)));
+      const foreign = pages.flatMap((page) => foreignCode(page, own, isFile));
+      if (foreign.length > 0)
+        throw new Error(`Pages contain code that this build did not write:\n${foreign.join('\n')}`);
       const scripts = scriptsByClass(pages);
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;

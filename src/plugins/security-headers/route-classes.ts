@@ -3,12 +3,10 @@ import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { API_PATH, isNodePath } from '../../app/url/node-pages';
 import type { Policies } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
+import { NOT_FOUND_PATH } from './own-scripts';
 
 /** The pages that share a policy. Workers have policies too, but are not pages. */
 export type RouteClass = Exclude<keyof Policies, 'workers' | 'nodeWorkers' | 'ownNodeWorkers'>;
-
-/** The page that hosts show for unknown paths, with the headers of the path that was requested. */
-const NOT_FOUND_PATH = '/404';
 
 /** The class of a page by its public path. */
 export function routeClassOf(path: string): RouteClass {

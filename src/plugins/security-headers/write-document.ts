@@ -3,6 +3,7 @@ import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
 import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
+import { pageCode } from './page-code';
 import { policyForMeta } from './policy';
 
 /** Returns the policy of a secret page for its scripts and its style elements. */
@@ -58,8 +59,7 @@ const CLOSING = '</script>';
 /** The framework hides the definitions of its icons by an inline style. */
 function withoutStyles(html: string): string {
   const styled = html.replace(/<svg style="display: ?none;?">/g, '<svg display="none">');
-  const outside = styled.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');
-  const [found] = /<[a-z][^>]*\sstyle=[^>]*>/i.exec(outside) ?? [];
+  const [found] = pageCode(styled).styled;
   if (found !== undefined)
     throw new Error(`The wallet’s page has a style attribute, which its policy blocks: ${found}`);
   return styled;

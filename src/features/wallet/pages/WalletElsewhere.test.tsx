@@ -26,7 +26,7 @@ describe('the wallet page of a site whose wallet is elsewhere', () => {
     expect(screen.getByText('Guide')).toBeTruthy();
   });
 
-  it('has no field in which anything could be typed', () => {
+  it('has no field in which anything could be typed, unless a wallet is stored here', () => {
     const { container } = render(page);
     expect(
       container.querySelectorAll('input, textarea, select, button, form, [contenteditable]'),
@@ -36,6 +36,6 @@ describe('the wallet page of a site whose wallet is elsewhere', () => {
   it('is a complete page without JavaScript', () => {
     const html = renderToString(page);
     expect(html).toContain('href="https://wallet.example/"');
-    expect(html).toContain('Enter your words and your password only there');
+    expect(html).toContain('Enter your 24 words only there');
   });
 });

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../../app/url/use-hydrated';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import styles from './WalletPage.module.css';
+
+/** The wallets that are still stored at this address. */
+export const { MovedWallets } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-moved" */ '../moved/ui/MovedWallets'),
+);
 
 interface WalletElsewhereProps {
   /** The wallet's own origin, such as `https://wallet.example`. */
   readonly origin: string;
   readonly guide: ReactNode;
+  /** The wallets that are still stored at this address, if the document may take their passwords. */
+  readonly stored?: ReactNode;
 }
 
-/** `/wallet` of a build whose wallet has an origin of its own: no field for secrets, and the way there. */
-export function WalletElsewhere({ origin, guide }: WalletElsewhereProps) {
+/**
+ * `/wallet` of a build whose wallet has an origin of its own: the way there. Its only field for secrets is for owners whose
+ * wallet is still stored here.
+ */
+export function WalletElsewhere({ origin, guide, stored }: WalletElsewhereProps) {
   // The static page cannot know the query; a payment request in it goes along.
   const query = useHydrated() ? window.location.search : '';
   return (
@@ -17,8 +28,8 @@ export function WalletElsewhere({ origin, guide }: WalletElsewhereProps) {
       <div className={styles.introduction} data-wallet-elsewhere>
         <h1>Wallet</h1>
         <p>
-          The wallet has an address of its own, so that no other page of this site can reach it. Enter your
-          words and your password only there, and check the address bar first.
+          The wallet has an address of its own, so that no other page of this site can reach it. Enter your 24
+          words only there, and check the address bar first.
         </p>
         <p className={styles.away}>
           <a href={`${origin}/${query}`} target="_top" rel="noopener">
@@ -26,6 +37,7 @@ export function WalletElsewhere({ origin, guide }: WalletElsewhereProps) {
           </a>
           <code>{origin}</code>
         </p>
+        {stored}
       </div>
       <div className={`${styles.guide} markdown`}>{guide}</div>
     </main>

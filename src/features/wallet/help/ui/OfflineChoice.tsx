@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/controls/Button';
+import type { OfflineState } from '../../../../app/offline/offline-wallet';
 import { useOfflineCopy } from '../../shared/model/use-offline-copy';
 import { useTask } from '../../shared/model/use-task';
 import { useValue } from '../../shared/model/wallet-context';
@@ -8,8 +9,8 @@ export function OfflineChoice() {
   const offline = useOfflineCopy();
   const state = useValue(offline);
   const { task, run } = useTask();
-  if (state === 'unsupported') return <p>This browser cannot keep a copy of the wallet.</p>;
-  const isKept = state !== 'off';
+  if (state.copy === 'unsupported') return <p>This browser cannot keep a copy of the wallet.</p>;
+  const isKept = state.copy !== 'off';
   return (
     <>
       <p>
@@ -22,9 +23,7 @@ export function OfflineChoice() {
           ? 'That did not work. Nothing was changed.'
           : task.state === 'running' && !isKept
             ? 'The copy is being stored. Stay on this page until that is done.'
-            : isKept
-              ? 'A copy is on this device.'
-              : ''}
+            : sentenceOf(state)}
       </p>
       <p>
         <Button
@@ -36,4 +35,20 @@ export function OfflineChoice() {
       </p>
     </>
   );
+}
+
+function sentenceOf({ copy, files }: OfflineState): string {
+  switch (copy) {
+    case 'on':
+      return 'A copy is on this device.';
+    case 'checking':
+      return 'The copy on this device is being checked.';
+    case 'incomplete':
+      return `The copy on this device is incomplete: ${files.missing} of its ${files.of} files are missing. Connect this device and load the page again.`;
+    case 'silent':
+      return 'The copy on this device did not respond, so it may be incomplete. Load the page again.';
+    case 'off':
+    case 'unsupported':
+      return '';
+  }
 }

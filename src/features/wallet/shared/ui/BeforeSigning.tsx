@@ -10,7 +10,7 @@ import styles from './BeforeSigning.module.css';
  */
 export function BeforeSigning({ children }: { readonly children: ReactNode }) {
   const offline = useOfflineCopy();
-  const isOutdated = useValue(offline) === 'outdated';
+  const isOutdated = useValue(offline).host === 'other';
   const [isAccepted, setAccepted] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function BeforeSigning({ children }: { readonly children: ReactNode }) {
     <div role="alert" className={styles.notice} data-outdated>
       <h2>This copy of the wallet is out of date</h2>
       <p>
-        The site has a newer version, which may correct a mistake in this one. Load it before you sign:
+        The site now has another version, which may correct a mistake in this one. Load it before you sign:
         nothing is lost but what you typed into this form.
       </p>
       <div className={styles.ways}>

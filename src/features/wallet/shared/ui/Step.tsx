@@ -7,20 +7,23 @@ interface StepProps {
   readonly about?: ReactNode;
   /** Whether the heading takes the focus when it appears or changes: after the owner's own action, not on arrival. */
   readonly focus?: boolean;
+  /** Level of the heading; 1 by default. */
+  readonly level?: 1 | 2;
   readonly children: ReactNode;
 }
 
 /** One step of a task: a heading that screen readers are led to, and what is to be done. */
-export function Step({ title, about, focus = false, children }: StepProps) {
+export function Step({ title, about, focus = false, level = 1, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current?.focus();
   }, [focus, title]);
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.step}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </h1>
+      </Heading>
       {about && <div className={styles.about}>{about}</div>}
       {children}
     </section>

@@ -77,7 +77,7 @@ describe('an outdated copy of the wallet', () => {
     expect(screen.queryByRole('button', { name: 'Send 1 ATTO' })).toBeNull();
     const ways = screen.getAllByRole('button', { name: 'Load the new version' });
     fireEvent.click(ways.at(-1)!);
-    await waitFor(() => expect(browser.posted).toEqual(['activate']));
+    await waitFor(() => expect(browser.posted.at(-1)).toBe('activate'));
   });
 
   it('can be used all the same, by a decision for each payment', async () => {
