@@ -20,6 +20,7 @@ import { withBodyCap } from './policies/with-body-cap';
 import { withDedupe } from './policies/with-dedupe';
 import { withDiagnosis } from './policies/with-diagnosis';
 import { withLiveness } from './policies/with-liveness';
+import { withPresence } from './policies/with-presence';
 import { withRetry } from './policies/with-retry';
 import { withTimeouts } from './policies/with-timeouts';
 
@@ -73,7 +74,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const { network, url, fetch, clock = systemClock, random = systemRandom } = options;
   const limits: NodeLimits = { ...NODE_LIMITS, ...options.limits };
   const http = fetch === undefined ? { url } : { url, fetch };
-  const transport = options.transport ?? httpTransport(http);
+  const presence = options.presence ?? (typeof document === 'undefined' ? alwaysPresent : browserPresence);
+  const transport = withPresence(options.transport ?? httpTransport(http), presence);
   const ping = withLimit(options.ping ?? httpPing(http), limits.connectMs, clock);
   const timeouts = { connectMs: limits.connectMs, firstByteMs: limits.firstByteMs, totalMs: limits.replyMs };
   const retry = { ...limits.retry, attempts: limits.attempts, clock, random };
@@ -90,7 +92,6 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       withTimeouts(transport, { connectMs: ms, firstByteMs: limits.firstByteMs, totalMs: ms }, clock),
       limits.maxBodyBytes,
     );
-  const presence = options.presence ?? (typeof document === 'undefined' ? alwaysPresent : browserPresence);
   return {
     network,
     transport,

@@ -165,7 +165,8 @@ export interface ErrorContext {
   CHALLENGE_TOO_SHORT: { readonly length: number; readonly minimum: number };
 
   // Node client: requests
-  NODE_UNREACHABLE: NoContext;
+  /** `isOffline`: the device knew that it had no connection. Absent: the reason is unknown. */
+  NODE_UNREACHABLE: { readonly isOffline?: boolean };
   /** The node responds, but not to pages of other origins (no CORS headers). */
   NODE_REFUSES_BROWSERS: NoContext;
   NODE_TIMEOUT: { readonly phase: TimeoutPhase };

@@ -4,6 +4,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { NODE_RESPONSES } from '../../src/ui/errors/node-responses';
 import { TransactionLife } from '../../src/ui/diagrams/TransactionLife';
 import { root } from '../house/source-files';
 
@@ -23,11 +24,16 @@ const between = (text: string, start: string, end: string) => {
   return text.slice(from, text.indexOf(end, from + start.length));
 };
 
-const guide = between(
+/** The rows of the guide's table of responses, which its page takes from the table that the wallet uses too. */
+const guideRows = Object.values(NODE_RESPONSES)
+  .flatMap(({ api }) => (api ? [`| ${api.response} | ${api.meaning} | ${api.next} |`] : []))
+  .join('\n');
+const guideText = between(
   read('docs/integration/exchange-guide.mdx'),
   '#withdraw-own-keys',
   '#withdraw-wallet-server',
 );
+const guide = guideText.replace('<NodeResponses of="programs" />', guideRows);
 const reference = between(
   read('docs/integration/advanced/protocol-offline-signing-reference.mdx'),
   '{/* #publish */}',
@@ -88,6 +94,12 @@ describe('what to do after a publication', () => {
       const row = rows.find((one) => new RegExp(`^\\s*${status}\\b`).test(one));
       expect(row, String(status)).toMatch(/unknown/i);
     }
+  });
+
+  it('the guide and the help page show the table of responses, and no other', () => {
+    expect(guideText).toContain('<NodeResponses of="programs" />');
+    expect(rowsOf(guideText).filter((row) => /^\s*(429|500|503)\b/.test(row))).toEqual([]);
+    expect(read('src/pages/help.mdx')).toContain('<NodeResponses of="owners" />');
   });
 
   it('every response of the node API that leaves it open says so', () => {

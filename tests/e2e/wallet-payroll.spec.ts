@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
-import { newPayer } from './support/payer';
+import { newPayer, type Payer } from './support/payer';
+import type { Page } from '@playwright/test';
+import { copyDevice } from './support/copy-device';
 import { expect, test } from './support/test';
 import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
@@ -61,4 +63,92 @@ test('a file of payments is checked, goes on after a reload, and pays everybody 
   await expect(page.locator('[data-warning="paid-before"]')).toBeVisible();
   await expect(page.locator('[data-warning="first"]')).toHaveCount(0);
   await expect(page.getByText('Not enough: the account has less than the total.')).toBeVisible();
+});
+
+/** A wallet with funds that has made the first payment of a file with three and stopped; `copy` is what it had stored. */
+async function stoppedAfterOne(page: Page, payer: Payer) {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await payer.send(own, FUNDS);
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(FUNDS);
+  await openPart(page, 'Send');
+  await page.getByRole('link', { name: 'Many payments from a file' }).click();
+  const team = Array.from({ length: 3 }, newPayer);
+  const lines = team.map(({ address }, at) => `${address},0.${at + 1}`);
+  const buffer = Buffer.from(['address,amount', ...lines].join('\n'));
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('textbox', { name: /^Type 0\.6 to confirm/ }).fill('0.6');
+  // The second payment does not leave the page until the copy is made.
+  let published = 0;
+  await page.route('**/node/transactions**', async (route) => {
+    if (route.request().method() === 'POST') published += 1;
+    if (published < 2) await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Make 3 payments' }).click();
+  await expect.poll(() => published).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const restore = await copyDevice(page);
+  await page.reload();
+  await unlockWallet(page);
+  return { own, restore };
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with payment \d/ }).click();
+
+test('a file goes on after everything stored was replaced with an older copy, and nobody is paid twice', async ({
+  page,
+  payer,
+}) => {
+  const { own, restore } = await stoppedAfterOne(page, payer);
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await restore();
+  await unlockWallet(page);
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.locator('[data-found]')).toContainText('2 payments had been made already');
+  await expect(page.locator('[data-paid="true"]')).toHaveCount(3);
+  await expectAccessible(page);
+  expect(await readAccount(own)).toMatchObject({ height: 4n, balance: FUNDS - 600_000_000n });
+});
+
+test('a file stops at a payment that is not in it, and its owner decides row by row', async ({
+  page,
+  payer,
+}) => {
+  const { own, restore } = await stoppedAfterOne(page, payer);
+  // The pending second payment is settled, and another one is made, which the copy does not know.
+  await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(3n);
+  await openPart(page, 'Send');
+  await page.getByRole('combobox', { name: 'To' }).fill(newPayer().address);
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.05');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send 0.05 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 60_000 });
+  await restore();
+  await unlockWallet(page);
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Check before you go on' })).toBeFocused();
+  const rows = page.getByRole('list', { name: 'Open payments' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This amount was sent to this receiver');
+  await expect(rows.first().getByRole('checkbox')).not.toBeChecked();
+  await expect(rows.last().getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Also sent' }).getByRole('listitem')).toHaveCount(1);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole('button', { name: 'Make 1 payment, 0.3 ATTO' }).click();
+  await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await readAccount(own)).toMatchObject({ height: 5n, balance: FUNDS - 650_000_000n });
 });

@@ -142,7 +142,7 @@ test('a payment whose response is lost is settled after a reload, once', async (
     else await route.fallback();
   });
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
-  await expect(page.getByText('The node has not responded.')).toBeVisible();
+  await expect(page.getByText(/^The node cannot be reached: .* offered again/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sending' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -170,6 +170,50 @@ test('an address that looks like one that was paid is marked in the review', asy
   await expect(warning).toContainText('Looks like someone you paid');
   expect((await warning.textContent())?.replace(/\s/g, '')).toContain(known.replace('atto://', ''));
   await expectAccessible(page);
+});
+
+test('a payment to which the node responds with 429 says that the node is overloaded, and is confirmed later', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const own = await fundedWallet(page, payer);
+  await review(page, newPayer().address, '0.5');
+  await page.route('**/node/transactions**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: {} }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  const notice = page.locator('[data-response]');
+  await expect(notice).toHaveAttribute('data-response', 'overloaded');
+  await expect(notice).toContainText('The node is overloaded');
+  await expectAccessible(page);
+  await openPart(page, 'Home');
+  const line = page.getByRole('list', { name: 'Not settled' });
+  await expect(line).toContainText('Whether the network has confirmed this payment is unknown so far.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(line).toHaveCount(0, { timeout: 90_000 });
+  expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });
+});
+
+test('a payment that is confirmed while the device is offline is not sent, and says so', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(/ERR_INTERNET_DISCONNECTED/);
+  const own = await fundedWallet(page, payer);
+  await review(page, newPayer().address, '0.5');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline. Nothing was sent.' })).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  expect(await readAccount(own)).toMatchObject({ height: 1n, balance: FUNDS });
 });
 
 test('a payment for which the node names another block stays unsettled, and is settled after the next unlock', async ({

@@ -9,7 +9,8 @@ import { CONTACT_SCHEMA, withContact } from '../../src/wallet/contacts/contact-l
 import { KDF_POLICY } from '../../src/wallet/keys/kdf-policy';
 import { ACCOUNT_SCHEMA } from '../../src/wallet/accounts/account-list';
 import { NOTES_SCHEMA } from '../../src/wallet/contacts/payment-notes';
-import { PAYROLL_SCHEMA, withPlan } from '../../src/wallet/payroll/payroll-plan';
+import { withPlan } from '../../src/wallet/payroll/payroll-plan';
+import { PAYROLL_SCHEMA } from '../../src/wallet/payroll/payroll-schema';
 import { SETTINGS_SCHEMA } from '../../src/wallet/settings/wallet-settings';
 import { createSealedDocument, type DocumentSchema } from '../../src/wallet/vault/sealed-document';
 import { codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
@@ -62,7 +63,8 @@ describe('a backup', () => {
     const tab = openTab(createDevice());
     await tab.vault.create({ password: PASSWORD, words: words(6) }, live);
     const digest = 'CD'.repeat(16);
-    const plan = { digest, publicKey: ANN, payments: [{ receiver: ANN, amount: toAmount(5n), note: '' }] };
+    const payments = [{ receiver: ANN, amount: toAmount(5n), note: '' }];
+    const plan = { digest, publicKey: ANN, since: { height: 1n, hash: undefined }, payments };
     await createSealedDocument(tab.vault.records, PAYROLL_SCHEMA).change((all) => withPlan(all, plan), live);
     const text = await exportBackup(tab, live);
     const restored = openTab(createDevice());

@@ -16,6 +16,7 @@ import type { NodeRequest } from '../transport';
 import { withBodyCap } from './with-body-cap';
 import { withDedupe } from './with-dedupe';
 import { withDiagnosis } from './with-diagnosis';
+import { withPresence } from './with-presence';
 import { withRetry } from './with-retry';
 import { withTimeouts } from './with-timeouts';
 
@@ -310,5 +311,36 @@ describe('withDiagnosis', () => {
     await expect(withDiagnosis(late, ping)(request, { signal })).rejects.toMatchObject({
       code: 'NODE_TIMEOUT',
     });
+  });
+});
+
+describe('withPresence', () => {
+  it.each([
+    [true, {}],
+    [false, { isOffline: true }],
+  ])('says why a request failed if the device knows: online %s', async (isOnline, context) => {
+    const send = withPresence(
+      transportBy(() => Promise.reject(unreachable())),
+      {
+        isOnline: () => isOnline,
+      },
+    );
+    await expect(send(request, { signal })).rejects.toMatchObject({ code: 'NODE_UNREACHABLE', context });
+  });
+
+  it('leaves other failures and responses as they are', async () => {
+    const offline = { isOnline: () => false };
+    const timeout = new AttoError('NODE_TIMEOUT', { phase: 'connect' });
+    await expect(
+      withPresence(
+        transportBy(() => Promise.reject(timeout)),
+        offline,
+      )(request, { signal }),
+    ).rejects.toBe(timeout);
+    const response = await withPresence(
+      transportBy(async () => json('{}')),
+      offline,
+    )(request, { signal });
+    expect(response.status).toBe(200);
   });
 });

@@ -80,7 +80,7 @@ describe('describeError', () => {
   it('covers codes for moving money only when given their messages', () => {
     const dropped = new AttoError('PUBLISH_DROPPED', {});
     expect(describeError(dropped).title).toBe('Something went wrong on this page');
-    expect(describeError(dropped, ERROR_MESSAGES).title).toBe('Not accepted');
+    expect(describeError(dropped, ERROR_MESSAGES).title).toBe('The node is overloaded');
   });
 
   it('names invisible characters by their code point', () => {

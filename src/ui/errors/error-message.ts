@@ -49,12 +49,12 @@ export function nodeTrouble(title: string, happened: string, next: string): Erro
   return { title, happened, safe, next, retry: true, help: 'stuck-page' };
 }
 
-/** A block that the network rejected or would reject. */
-export function refusedBlock(happened: string, next: string): ErrorMessage {
+/** A block that breaks a rule that needs no ledger: our own check finds it before anything is published. */
+export function invalidBlock(happened: string, next: string): ErrorMessage {
   return {
-    title: 'Not accepted',
+    title: 'Not a valid block',
     happened,
-    safe: 'The block was not confirmed, so no money moved.',
+    safe: 'The network never confirms such a block, so it moves no coins.',
     next,
     retry: false,
     help: 'not-accepted',

@@ -1,4 +1,13 @@
-import { COPY_AGAIN, TYPE_AGAIN, badData, badInput, refusedBlock, type ErrorMessages } from './error-message';
+import {
+  COPY_AGAIN,
+  TYPE_AGAIN,
+  badData,
+  badInput,
+  invalidBlock,
+  type ErrorMessage,
+  type ErrorMessages,
+} from './error-message';
+import { NODE_RESPONSES, type ResponseKind } from './node-responses';
 import type { FAUCET_MESSAGES } from './faucet-messages';
 import type { INPUT_MESSAGES } from './input-messages';
 import type { READING_MESSAGES } from './reading-messages';
@@ -9,6 +18,13 @@ const OUR_FAULT = 'This is a bug. Reload the page; if it happens again, tell us 
 
 const words = (happened: string, next: string) => badInput('Not a recovery phrase', happened, next);
 const transition = (happened: string, next: string) => badInput('Not possible', happened, next);
+
+/** A publication to which the response is not a confirmation. */
+function unconfirmed(kind: ResponseKind, title: string, happened: string, next: string): ErrorMessage {
+  const help = kind === 'refused' ? 'not-accepted' : 'sent-not-received';
+  return { title, happened, safe: NODE_RESPONSES[kind].meaning, next, retry: false, help };
+}
+const refusedBlock = (happened: string, next: string) => unconfirmed('refused', 'Refused', happened, next);
 
 /** Messages for moving money: recovery phrases and keys, building blocks and publishing them. */
 export const OWNING_MESSAGES: Omit<
@@ -50,31 +66,33 @@ export const OWNING_MESSAGES: Omit<
       'Use your own private key.',
     ),
 
-  BLOCK_NETWORK_UNKNOWN: () => refusedBlock('The block does not name a network.', MONEY_AGAIN),
+  BLOCK_NETWORK_UNKNOWN: () => invalidBlock('The block does not name a network.', MONEY_AGAIN),
   BLOCK_VERSION_UNSUPPORTED: () =>
-    refusedBlock(
+    invalidBlock(
       'The network does not accept this version of block.',
       'Reload the page to get the newest version of this site.',
     ),
-  BLOCK_TIMESTAMP_IN_FUTURE: () =>
-    refusedBlock(
+  BLOCK_TIMESTAMP_IN_FUTURE: () => ({
+    ...invalidBlock(
       'The block’s timestamp is more than a minute in the future.',
       'Correct the clock of this device and try again.',
     ),
+    safe: 'No node accepts the block before that time.',
+  }),
   BLOCK_BALANCE_ZERO: () =>
-    refusedBlock('A block that receives a payment must leave a balance above zero.', MONEY_AGAIN),
+    invalidBlock('A block that receives a payment must leave a balance above zero.', MONEY_AGAIN),
   BLOCK_HEIGHT_TOO_LOW: () =>
-    refusedBlock('Only the first block of an account can have this height.', MONEY_AGAIN),
-  BLOCK_AMOUNT_ZERO: () => refusedBlock('The amount to send is zero.', 'Send at least one raw.'),
+    invalidBlock('Only the first block of an account can have this height.', MONEY_AGAIN),
+  BLOCK_AMOUNT_ZERO: () => invalidBlock('The amount to send is zero.', 'Send at least one raw.'),
   BLOCK_RECEIVER_IS_SENDER: () =>
-    refusedBlock('An account cannot send to itself.', 'Choose another receiver.'),
+    invalidBlock('An account cannot send to itself.', 'Choose another receiver.'),
   TRANSACTION_WORK_INVALID: () =>
-    refusedBlock(
+    invalidBlock(
       'The proof of work does not meet the threshold for the block’s year.',
       'Compute new proof of work for it.',
     ),
   TRANSACTION_SIGNATURE_INVALID: () =>
-    refusedBlock('The signature does not match the account.', 'Sign the block again with the account’s key.'),
+    invalidBlock('The signature does not match the account.', 'Sign the block again with the account’s key.'),
 
   WORK_ENGINE_FAILED: () => ({
     title: 'Proof of work did not start',
@@ -177,13 +195,20 @@ export const OWNING_MESSAGES: Omit<
     refusedBlock('The account already uses this representative.', 'Choose another one.'),
   PUBLISH_OLD_TRANSACTION: () => refusedBlock('The account already has a block at this height.', MONEY_AGAIN),
   PUBLISH_DROPPED: () => ({
-    ...refusedBlock('The node is overloaded.', 'Publish the same block again in a moment.'),
+    ...unconfirmed(
+      'overloaded',
+      'The node is overloaded',
+      NODE_RESPONSES.overloaded.came,
+      'Publish the same block again in a moment: it is confirmed once or not at all.',
+    ),
     retry: true,
   }),
   PUBLISH_ELECTION_EXPIRED: () => ({
-    ...refusedBlock(
-      'The voters did not confirm the block in time.',
-      'Publish the same block again: it can’t be spent twice.',
+    ...unconfirmed(
+      'no-majority',
+      'No majority in time',
+      NODE_RESPONSES['no-majority'].came,
+      'Publish the same block again: it is confirmed once or not at all.',
     ),
     retry: true,
   }),
@@ -191,8 +216,8 @@ export const OWNING_MESSAGES: Omit<
     refusedBlock(`The node rejected the block (HTTP status ${status}) without giving a reason.`, MONEY_AGAIN),
   PUBLISH_UNKNOWN_OUTCOME: () => ({
     title: 'Outcome unknown',
-    happened: 'The connection was lost before the node reported whether the block was confirmed.',
-    safe: 'The payment happened once or not at all: the same block can’t be spent twice.',
+    happened: 'The response does not show whether the block was confirmed.',
+    safe: 'The same block is confirmed once or not at all.',
     next: 'Publish the same block again. Do not sign another payment until you know the outcome.',
     retry: true,
     help: 'sent-not-received',

@@ -1,5 +1,5 @@
 import type { TimeoutPhase, UnexpectedReply } from '../../protocol/error-codes';
-import { badData, nodeTrouble, refusedBlock, type ErrorMessages } from './error-message';
+import { badData, invalidBlock, nodeTrouble, type ErrorMessages } from './error-message';
 
 const WAIT = 'Wait a moment and try again.';
 
@@ -52,17 +52,23 @@ export const READING_MESSAGES = {
   BLOCK_TYPE_UNKNOWN: () => badData('The data contains a block type that this site does not know.'),
 
   WORK_BEFORE_NETWORK_START: () =>
-    refusedBlock(
+    invalidBlock(
       'The block’s timestamp is before the start of the network in 2024.',
       'Correct the clock of this device and try again.',
     ),
 
-  NODE_UNREACHABLE: () =>
-    nodeTrouble(
-      'The node cannot be reached',
-      'There was no response: the node is down, or this device is offline.',
-      'Check your connection and try again.',
-    ),
+  NODE_UNREACHABLE: ({ isOffline }) =>
+    isOffline === true
+      ? nodeTrouble(
+          'The node cannot be reached',
+          'You are offline.',
+          'Connect this device to the internet, then try again.',
+        )
+      : nodeTrouble(
+          'The node cannot be reached',
+          'There was no response: the node is down, or this device is offline.',
+          'Check your connection and try again.',
+        ),
   NODE_REFUSES_BROWSERS: () =>
     nodeTrouble(
       'This node does not allow browser requests',

@@ -2,6 +2,7 @@ import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
+import { hashBlock } from '../../protocol/block-hash';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import {
@@ -138,13 +139,15 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     ...made,
     async pay(intent, given) {
       try {
-        return await made.pay(intent, {
+        const outcome = await made.pay(intent, {
           ...given,
           onStep(step) {
             given.onStep?.(step);
             if (step.type === 'publishing') void reloaded();
           },
         });
+        if (outcome.type === 'pending') settling.heard(hashBlock(outcome.transaction.block), outcome.error);
+        return outcome;
       } finally {
         await reloaded();
       }

@@ -1,12 +1,19 @@
 import { linkSignals, type Abortable } from '../../lib/abort';
 import { sleep, type Clock } from '../../lib/clock';
 import { createStore, type Store } from '../../lib/store';
+import { hashBlock } from '../../protocol/block-hash';
+import type { AttoError } from '../../protocol/error';
+import type { Hash } from '../../protocol/hash';
 import type { OutboxEntry } from '../outbox/outbox-entry';
 import type { Outbox } from '../ports/outbox';
 import type { Payments } from '../send/payments';
 
 /** What an owner has signed and not yet seen settled, over all accounts. */
 export interface Settling extends Pick<Store<readonly OutboxEntry[]>, 'getSnapshot' | 'subscribe'> {
+  /** What came back when an entry was offered last, by its hash. Entries that were not offered in this visit have none. */
+  readonly responses: Pick<Store<ReadonlyMap<Hash, AttoError>>, 'getSnapshot' | 'subscribe'>;
+  /** Notes what came back for a block. */
+  heard(hash: Hash, error: AttoError): void;
   /** Reads the entries again. Errors: those of the outbox. */
   reload(options: Abortable): Promise<void>;
 }
@@ -27,6 +34,8 @@ const LONGEST_PAUSE_MS = 300_000;
  */
 export function createSettling({ payments, outbox, clock }: SettlingParts, { signal }: Abortable): Settling {
   const entries = createStore<readonly OutboxEntry[]>([]);
+  const responses = createStore<ReadonlyMap<Hash, AttoError>>(new Map());
+  const heard = (hash: Hash, error: AttoError) => responses.update((all) => new Map(all).set(hash, error));
   const isPending = () => entries.getSnapshot().some(({ state }) => state === 'signed');
   let wake = () => {};
 
@@ -54,7 +63,9 @@ export function createSettling({ payments, outbox, clock }: SettlingParts, { sig
     for (let rounds = 0; ;) {
       let isOpen = true;
       try {
-        await payments.settle({ signal });
+        for (const outcome of await payments.settle({ signal })) {
+          if (outcome.type === 'pending') heard(hashBlock(outcome.transaction.block), outcome.error);
+        }
         await reload({ signal });
         isOpen = isPending();
       } catch {
@@ -68,5 +79,5 @@ export function createSettling({ payments, outbox, clock }: SettlingParts, { sig
   };
   // It ends only with the signal.
   settle().catch(() => undefined);
-  return { getSnapshot: entries.getSnapshot, subscribe: entries.subscribe, reload };
+  return { getSnapshot: entries.getSnapshot, subscribe: entries.subscribe, responses, heard, reload };
 }

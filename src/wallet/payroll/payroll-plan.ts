@@ -1,9 +1,6 @@
-import { parseAmount, type Amount } from '../../protocol/amount';
-import { HASH_BYTES, type Hash } from '../../protocol/hash';
-import { isHex } from '../../protocol/hex';
-import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
-import { isEntryText, NOTE_MAX } from '../vault/entry-text';
-import type { DocumentSchema } from '../vault/sealed-document';
+import type { Amount } from '../../protocol/amount';
+import type { Hash } from '../../protocol/hash';
+import type { PublicKey } from '../../protocol/public-key';
 
 /** One payment of a plan. */
 export interface PlannedPayment {
@@ -13,15 +10,25 @@ export interface PlannedPayment {
   readonly note: string;
 }
 
+/** A block of an account's chain; height 0, without a hash, is before the first one. */
+export interface ChainPoint {
+  readonly height: bigint;
+  /** Undefined where it was not kept. */
+  readonly hash: Hash | undefined;
+}
+
 /**
- * The attempt at the first payment that is not paid yet. Its block can only have the height after `seenHeight`, so
- * whatever happens to the page, the chain shows whether it was made.
+ * The attempt at the first open payment. Its block can only have the height after `seenHeight`, so whatever happens to the
+ * page, the chain shows whether it was made.
  */
 export interface PlanAttempt {
   readonly seenHeight: bigint;
   /** Counts the attempts of which it is proven that they can never be confirmed. */
   readonly number: number;
 }
+
+/** What became of a payment: its confirmed block, or that its owner left it out. Undefined while it is open. */
+export type PlanRow = Hash | 'left-out' | undefined;
 
 /** Many payments from one account that the owner has confirmed together. */
 export interface PayrollPlan {
@@ -32,10 +39,19 @@ export interface PayrollPlan {
   /** The account that pays. */
   readonly publicKey: PublicKey;
   readonly payments: readonly PlannedPayment[];
-  /** The blocks of the first payments, in order. */
-  readonly paid: readonly Hash[];
+  /**
+   * The account's last block when the owner confirmed the plan, or decided about its rows. Whatever the account has sent
+   * since then must be payments of the plan, in order. Storage that was rolled back is noticed by this. Undefined in plans
+   * that an earlier version of the wallet stored.
+   */
+  readonly since: ChainPoint | undefined;
+  /** One for each payment. */
+  readonly rows: readonly PlanRow[];
   readonly attempt: PlanAttempt | undefined;
 }
+
+/** What the owner confirms to start a plan. */
+export type NewPlan = Pick<PayrollPlan, 'digest' | 'publicKey' | 'payments'>;
 
 /** What is known of plans: the one that goes on, and how often files were paid. */
 export interface Payrolls {
@@ -48,69 +64,88 @@ export interface Payrolls {
 export const MAX_PAYMENTS = 1_000;
 /** Finished files that are remembered. */
 const MAX_FINISHED = 100;
-const DIGEST = /^[0-9A-F]{32}$/;
 
-/** How plans are stored: sealed, because a changed plan would pay somebody else. */
-export const PAYROLL_SCHEMA: DocumentSchema<Payrolls> = {
-  name: 'payroll',
-  version: 1,
-  empty: { current: undefined, finished: [] },
-  parse(content) {
-    const { current, finished } = (content ?? {}) as Partial<Record<string, unknown>>;
-    if (!Array.isArray(finished) || !finished.every(isDigest)) return undefined;
-    if (current === undefined) return { current, finished };
-    const plan = readPlan(current);
-    return plan && { current: plan, finished };
-  },
-  print: ({ current, finished }) => ({
-    finished,
-    ...(current && {
-      current: {
-        ...current,
-        payments: current.payments.map(({ amount, ...rest }) => ({ ...rest, amount: amount.toString() })),
-        attempt: current.attempt && {
-          ...current.attempt,
-          seenHeight: current.attempt.seenHeight.toString(),
-        },
-      },
-    }),
-  }),
-};
+/** The index of the payment that is next; -1 if none is open. */
+export function nextRow({ rows }: Pick<PayrollPlan, 'rows'>): number {
+  return rows.indexOf(undefined);
+}
 
-/** The name of the confirmation of the payment that is next: the same as long as it may still be confirmed. */
-export function confirmationOfPlan({ digest, round, paid }: PayrollPlan, { number }: PlanAttempt): string {
-  return `payroll ${digest} ${round} ${paid.length} ${number}`;
+/**
+ * The name of the confirmation of payment `at`: the same as long as it may still be confirmed, and never that of a payment
+ * of an earlier plan, whatever was forgotten of it.
+ */
+export function confirmationOfPlan(
+  { digest, round, since }: Pick<PayrollPlan, 'digest' | 'round' | 'since'>,
+  at: number,
+  { number }: PlanAttempt,
+): string {
+  return `payroll ${digest} ${round} ${since?.height ?? ''} ${at} ${number}`;
 }
 
 /** Starts a plan; one that goes on already stays. */
-export function withPlan(
-  payrolls: Payrolls,
-  plan: Pick<PayrollPlan, 'digest' | 'publicKey' | 'payments'>,
-): Payrolls {
+export function withPlan(payrolls: Payrolls, plan: NewPlan & Pick<PayrollPlan, 'since'>): Payrolls {
   if (payrolls.current !== undefined) return payrolls;
   const round = payrolls.finished.filter((digest) => digest === plan.digest).length;
-  return { ...payrolls, current: { ...plan, round, paid: [], attempt: undefined } };
+  const rows = plan.payments.map(() => undefined);
+  return { ...payrolls, current: { ...plan, round, rows, attempt: undefined } };
+}
+
+/** Notes where the chain shows that a plan of an earlier version began. */
+export function withBeginning(payrolls: Payrolls, since: ChainPoint): Payrolls {
+  const { current } = payrolls;
+  if (current === undefined || current.since !== undefined) return payrolls;
+  return { ...payrolls, current: { ...current, since } };
 }
 
 /** Notes the attempt at payment `at`; nothing changes if another tab has gone further. */
 export function withAttempt(payrolls: Payrolls, at: number, attempt: PlanAttempt): Payrolls {
   const { current } = payrolls;
-  if (current === undefined || current.paid.length !== at) return payrolls;
+  if (current === undefined || nextRow(current) !== at) return payrolls;
   return { ...payrolls, current: { ...current, attempt } };
 }
 
 /** Notes that payment `at` is confirmed; nothing changes if another tab has noted that. */
 export function withPaid(payrolls: Payrolls, at: number, hash: Hash): Payrolls {
   const { current } = payrolls;
-  if (current === undefined || current.paid.length !== at) return payrolls;
-  return { ...payrolls, current: { ...current, paid: [...current.paid, hash], attempt: undefined } };
+  if (current === undefined || nextRow(current) !== at || current.rows.includes(hash)) return payrolls;
+  const rows = current.rows.map((row, place) => (place === at ? hash : row));
+  return { ...payrolls, current: { ...current, rows, attempt: undefined } };
+}
+
+/** What an owner has decided about the open rows of a plan, after the chain did not match it. */
+export interface PlanDecision {
+  /** The chain as it was shown. */
+  readonly since: ChainPoint;
+  /** Every row; those that are undefined are paid from now on. */
+  readonly rows: readonly PlanRow[];
+}
+
+/**
+ * Continues a plan with its owner's decision. Nothing changes if another tab has changed the plan since it was shown.
+ *
+ * @param shown the plan that the owner saw
+ */
+export function withDecision(
+  payrolls: Payrolls,
+  shown: PayrollPlan,
+  { since, rows }: PlanDecision,
+): Payrolls {
+  const { current } = payrolls;
+  const isSame =
+    current !== undefined &&
+    current.digest === shown.digest &&
+    current.round === shown.round &&
+    current.since?.height === shown.since?.height &&
+    current.rows.every((row, at) => row === shown.rows[at]);
+  if (!isSame || rows.length !== current.rows.length) return payrolls;
+  return { ...payrolls, current: { ...current, since, rows, attempt: undefined } };
 }
 
 /** Ends the plan: it is paid, or its owner drops the rest. A file of which anything was paid is remembered. */
 export function withoutPlan(payrolls: Payrolls): Payrolls {
   const { current, finished } = payrolls;
   if (current === undefined) return payrolls;
-  const isTouched = current.paid.length > 0 || current.attempt !== undefined;
+  const isTouched = current.rows.some((row) => row !== undefined) || current.attempt !== undefined;
   return {
     current: undefined,
     finished: isTouched ? [...finished, current.digest].slice(-MAX_FINISHED) : finished,
@@ -122,42 +157,11 @@ export function planTotal(payments: readonly PlannedPayment[]): bigint {
   return payments.reduce((total, { amount }) => total + amount, 0n);
 }
 
-function readPlan(value: unknown): PayrollPlan | undefined {
-  const { digest, round, publicKey, payments, paid, attempt } = (value ?? {}) as Record<string, unknown>;
-  if (!isDigest(digest) || !isCount(round) || !isKey(publicKey)) return undefined;
-  if (!Array.isArray(payments) || payments.length > MAX_PAYMENTS || !Array.isArray(paid)) return undefined;
-  if (!paid.every(isHash) || paid.length > payments.length) return undefined;
-  try {
-    return {
-      digest,
-      round,
-      publicKey,
-      paid,
-      payments: payments.map(readPayment),
-      attempt: attempt === undefined ? undefined : readAttempt(attempt),
-    };
-  } catch {
-    return undefined;
-  }
+/** How many payments are confirmed, left out and open, and the sum of those that are confirmed, in raw. */
+export function planProgress({ payments, rows }: Pick<PayrollPlan, 'payments' | 'rows'>) {
+  const isPaid = (row: PlanRow) => row !== undefined && row !== 'left-out';
+  const paid = rows.filter(isPaid).length;
+  const leftOut = rows.filter((row) => row === 'left-out').length;
+  const paidRaw = planTotal(payments.filter((_, at) => isPaid(rows[at])));
+  return { paid, leftOut, open: rows.length - paid - leftOut, paidRaw };
 }
-
-function readPayment(value: unknown): PlannedPayment {
-  const { receiver, amount, note } = (value ?? {}) as Record<string, unknown>;
-  if (!isKey(receiver) || typeof amount !== 'string' || !isEntryText(note, NOTE_MAX))
-    throw new Error('payment');
-  return { receiver, amount: parseAmount(amount, 'RAW'), note };
-}
-
-function readAttempt(value: unknown): PlanAttempt {
-  const { seenHeight, number } = (value ?? {}) as Record<string, unknown>;
-  if (typeof seenHeight !== 'string' || !/^\d{1,20}$/.test(seenHeight) || !isCount(number)) {
-    throw new Error('attempt');
-  }
-  return { seenHeight: BigInt(seenHeight), number };
-}
-
-const isDigest = (value: unknown): value is string => typeof value === 'string' && DIGEST.test(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isKey = (value: unknown): value is PublicKey =>
-  typeof value === 'string' && isHex(value, PUBLIC_KEY_BYTES);
-const isHash = (value: unknown): value is Hash => typeof value === 'string' && isHex(value, HASH_BYTES);

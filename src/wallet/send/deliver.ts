@@ -30,8 +30,8 @@ export interface DeliveryOptions {
   readonly patienceMs: number;
   /** Whether the block was signed just now, so that no node can know it yet. */
   readonly isNew: boolean;
-  /** Called each time its outcome is unknown. */
-  readonly onUnknown: () => void;
+  /** Called each time its outcome is unknown, with what came back. */
+  readonly onUnknown: (error: AttoError) => void;
 }
 
 const FIRST_WAIT_MS = 500;
@@ -98,7 +98,7 @@ export async function deliver(
       error = isAttoError(thrown) ? thrown : new AttoError('PUBLISH_UNKNOWN_OUTCOME', {}, { cause: thrown });
     }
     if (isIntegrityFault(error)) return { type: 'pending', transaction, error };
-    onUnknown();
+    onUnknown(error);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2);
     if (clock.monotonic() + wait > until) return { type: 'pending', transaction, error };
     await waitForConfirmation(node, hash, wait, { clock, signal });

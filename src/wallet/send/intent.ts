@@ -41,7 +41,9 @@ export type Intent =
  * is known.
  */
 export type PaymentStep =
-  | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' | 'unknown' }
+  | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' }
+  /** The node has not confirmed the block, and `error` is what came back; the same bytes are offered again. */
+  | { readonly type: 'unknown'; readonly error: AttoError }
   | { readonly type: 'working'; readonly expected: ExpectedTime | undefined };
 
 /**

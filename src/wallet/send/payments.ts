@@ -149,7 +149,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
   async function payLocked(intent: Intent, options: PayOptions<Tx>): Promise<Outcome> {
     const { signal, onStep = () => {}, inTransaction } = options;
     const publicKey = accountOf(intent);
-    const onUnknown = () => onStep({ type: 'unknown' });
+    const onUnknown = (error: AttoError) => onStep({ type: 'unknown', error });
     onStep({ type: 'reading' });
     const entries = await outbox.list(publicKey, { signal });
     const same = entries.find((entry) => isRepeated(entry, intent));
@@ -237,7 +237,7 @@ interface FollowOptions {
   readonly signal: AbortSignal;
   readonly patienceMs?: number;
   readonly isNew?: boolean;
-  readonly onUnknown?: () => void;
+  readonly onUnknown?: (error: AttoError) => void;
 }
 
 /** A payment that a dead block did not receive may be received by another one; an owner's confirmation counts once. */

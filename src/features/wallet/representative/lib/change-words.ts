@@ -1,3 +1,4 @@
+import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
 import { spanText } from '../../../../ui/format/spans';
 import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 
@@ -18,7 +19,7 @@ export function stepWords(step: PaymentStep): string {
     case 'publishing':
       return 'Published, waiting for the votes';
     case 'unknown':
-      return 'The node has not responded yet. The same block is offered again.';
+      return `${NODE_RESPONSES[responseOf(step.error)].came} The same block is offered again.`;
   }
 }
 
@@ -28,28 +29,41 @@ export function isCancellable(step: PaymentStep | undefined): boolean {
 }
 
 /** What became of a change, in a title. */
-export function changeTitle({ type }: Pick<Outcome, 'type'>): string {
-  switch (type) {
+export function changeTitle(outcome: Outcome): string {
+  switch (outcome.type) {
     case 'confirmed':
       return 'Representative changed';
     case 'pending':
-      return 'Not changed yet';
+      return 'Not settled yet';
     case 'superseded':
+      return isSameChange(outcome) ? 'Representative changed' : 'Not changed';
     case 'dead':
       return 'Not changed';
   }
 }
 
 /** The same in a sentence. */
-export function changeWords({ type }: Pick<Outcome, 'type'>): string {
-  switch (type) {
+export function changeWords(outcome: Outcome): string {
+  switch (outcome.type) {
     case 'confirmed':
       return 'The network confirmed the change. Your balance now counts for the new representative.';
     case 'pending':
-      return 'The block is signed and stored on this device, but the node has not responded. The wallet keeps offering it: you find it on the first page until it is settled. Your balance is not affected.';
+      return `${NODE_RESPONSES[responseOf(outcome.error)].came} The block is signed and stored. The wallet keeps offering it: you find it on the first page until it is settled. It does not change your balance.`;
     case 'superseded':
-      return 'Another tab or device used the account at the same moment. Your balance is not affected. Look at the account and try again.';
+      return isSameChange(outcome)
+        ? 'Another block of this account, which chooses the same representative, was confirmed in the place of this one.'
+        : 'Another block of this account was confirmed in the place of this one. Look at the history and the balance, and try again.';
     case 'dead':
-      return 'The network can never confirm this block. Your balance is not affected. Try again.';
+      return 'The network can never confirm this block. It does not change your balance. Try again.';
   }
+}
+
+/** Whether the block that was confirmed instead chooses the same representative. */
+function isSameChange({ transaction, by }: Extract<Outcome, { readonly type: 'superseded' }>): boolean {
+  const [mine, other] = [transaction.block, by.block];
+  return (
+    mine.type === 'CHANGE' &&
+    other.type === 'CHANGE' &&
+    mine.representativePublicKey === other.representativePublicKey
+  );
 }

@@ -1,12 +1,9 @@
 import { addressFromPublicKey } from '../../../../protocol/address';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { OWNING_MESSAGES } from '../../../../ui/errors/owning-messages';
-import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { FieldList } from '../../../../ui/layout/FieldList';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
@@ -15,8 +12,6 @@ import { changeTitle, changeWords, isCancellable, stepWords } from '../lib/chang
 import type { VoterWarning } from '../../shared/lib/voter-warning';
 import { useChange, type ReviewedChange } from '../model/use-change';
 import styles from './RepresentativeView.module.css';
-
-const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES };
 
 interface ReviewChangeProps {
   readonly reviewed: ReviewedChange;
@@ -68,7 +63,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
           {sentence}
         </p>
       ))}
-      {change.status === 'failed' && <ErrorPanel message={describeError(change.error, MESSAGES)} />}
+      {change.status === 'failed' && <ErrorPanel message={describePaymentFailure(change.error)} />}
       {change.status === 'running' ? (
         <>
           <p role="status" data-step={step?.type}>

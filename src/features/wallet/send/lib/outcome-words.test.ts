@@ -1,13 +1,48 @@
 import { describe, expect, it } from 'vitest';
+import { toAmount } from '../../../../protocol/amount';
+import { AttoError } from '../../../../protocol/error';
+import type { Outcome } from '../../../../wallet/send/intent';
 import { outcomeWords } from './outcome-words';
 
+const sendOf = (receiverPublicKey: string, raw: bigint) =>
+  ({
+    block: { type: 'SEND', receiverPublicKey, amount: toAmount(raw) },
+  }) as unknown as Outcome['transaction'];
+const transaction = sendOf('A', 5n);
+
 describe('the end of a payment', () => {
-  it('says in each case whether the coins are safe', () => {
-    expect(outcomeWords({ type: 'confirmed' }, 599)).toMatchObject({ tone: 'good' });
-    expect(outcomeWords({ type: 'confirmed' }, 599).text).toContain('599 ms');
-    expect(outcomeWords({ type: 'pending' }, 0).text).toContain('once or not at all');
-    for (const type of ['dead', 'superseded'] as const) {
-      expect(outcomeWords({ type }, 0).text).toContain('its coins are still yours');
+  it('says how long a confirmation took', () => {
+    const words = outcomeWords({ type: 'confirmed', transaction }, 599);
+    expect(words).toMatchObject({ tone: 'good' });
+    expect(words.text).toContain('599 ms');
+  });
+
+  it.each([
+    [new AttoError('PUBLISH_DROPPED', {}), 'overloaded'],
+    [new AttoError('PUBLISH_INVALID_TIMESTAMP', {}), 'refused'],
+    [new AttoError('NODE_UNREACHABLE', {}), 'cannot be reached'],
+    [new AttoError('NODE_UNREACHABLE', { isOffline: true }), 'You are offline.'],
+  ])('says what came back while it is unknown: %s', (error, came) => {
+    const { text } = outcomeWords({ type: 'pending', transaction, error }, 0);
+    expect(text).toContain(came);
+    expect(text).toContain('once or not at all');
+  });
+
+  it('of a block that can never be confirmed says that it moves no coins, not where they are', () => {
+    for (const outcome of [
+      { type: 'dead', transaction, reason: 'INVALID_TIMESTAMP' },
+      { type: 'superseded', transaction, by: sendOf('B', 5n) },
+      { type: 'superseded', transaction, by: sendOf('A', 6n) },
+    ] as const) {
+      const { title, text } = outcomeWords(outcome, 0);
+      expect(title).toMatch(/^Not sent/);
+      expect(text).toContain('moves no coins');
     }
+  });
+
+  it('says that the receiver was paid if another block made the same payment', () => {
+    const { title, text } = outcomeWords({ type: 'superseded', transaction, by: sendOf('A', 5n) }, 0);
+    expect(title).toBe('Paid by another transaction');
+    expect(text).toContain('Do not send it again');
   });
 });

@@ -1,4 +1,7 @@
+import type { AttoError } from '../../../../protocol/error';
+import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
 import { spanText } from '../../../../ui/format/spans';
+import type { KeptIn } from '../../../../wallet/browser-wallet';
 import type { Outcome } from '../../../../wallet/send/intent';
 
 /** What became of a payment, in words: what happened, and whether the coins are safe. */
@@ -8,32 +11,61 @@ export interface OutcomeWords {
   readonly text: string;
 }
 
-/** Words for a payment's end. */
-export function outcomeWords({ type }: Pick<Outcome, 'type'>, tookMs: number): OutcomeWords {
-  switch (type) {
+/** Words for a payment's end. Each holds in every state of the ledger in which it is shown. */
+export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
+  switch (outcome.type) {
     case 'confirmed':
       return {
         tone: 'good',
         title: 'Sent and confirmed',
-        text: `The network confirmed it ${spanText(tookMs)} after your confirmation. It is final.`,
+        text: `The network has confirmed it, and it is final. It took ${spanText(tookMs)} from your confirmation to this result.`,
       };
-    case 'pending':
+    case 'pending': {
+      const { came, meaning, next } = NODE_RESPONSES[responseOf(outcome.error)];
       return {
         tone: 'wait',
         title: 'Not settled yet',
-        text: 'The payment is signed and stored on this device, but the node has not responded. It will be confirmed once or not at all: the wallet keeps offering the same transaction, also after a reload. Do not send it again.',
+        text: `${came} ${meaning} The payment is signed and stored: it is confirmed once or not at all. ${next}`,
       };
+    }
     case 'superseded':
-      return {
-        tone: 'fail',
-        title: 'Not sent: the account was used elsewhere',
-        text: 'Another transaction of this account, from another tab or device, was confirmed in the place of this one. This payment did not happen and never will; its coins are still yours. Look at the new balance before you send again.',
-      };
+      return isSamePayment(outcome)
+        ? {
+            tone: 'good',
+            title: 'Paid by another transaction',
+            text: 'Another transaction of this account was confirmed in the place of this one, with the same receiver and the same amount: the receiver was paid by that one. This one never will be confirmed. Do not send it again.',
+          }
+        : {
+            tone: 'fail',
+            title: 'Not sent: the account was used elsewhere',
+            text: 'Another transaction of this account was confirmed in the place of this one, which never will be confirmed and moves no coins. Look at the history and the balance before you send again.',
+          };
     case 'dead':
       return {
         tone: 'fail',
         title: 'Not sent',
-        text: 'The network can never confirm this transaction, so it did not happen and its coins are still yours. Look at the balance, then send again.',
+        text: 'The network can never confirm this transaction, so it moves no coins. Look at the history and the balance, then send again if you still want it.',
       };
   }
+}
+
+/** Words for a payment that was published and is followed, after something else than a confirmation came back. */
+export function unconfirmedWords(error: AttoError, keptIn: KeptIn): string {
+  const { came } = NODE_RESPONSES[responseOf(error)];
+  const leave =
+    keptIn === 'tab'
+      ? 'Keep this tab open: this wallet, and with it the signed payment, ends with it.'
+      : 'You may close this page: the wallet goes on when you unlock it.';
+  return `${came} The same transaction is offered again until it is settled: it is confirmed once or not at all. ${leave}`;
+}
+
+/** Whether the block that was confirmed instead pays the same: from a copy of this wallet, for one. */
+function isSamePayment({ transaction, by }: Extract<Outcome, { readonly type: 'superseded' }>): boolean {
+  const [mine, other] = [transaction.block, by.block];
+  return (
+    mine.type === 'SEND' &&
+    other.type === 'SEND' &&
+    mine.receiverPublicKey === other.receiverPublicKey &&
+    mine.amount === other.amount
+  );
 }

@@ -1,3 +1,4 @@
+import type { AttoError } from '../../../../protocol/error';
 import type { ExpectedTime } from '../../../../work/expected-time';
 import type { PaymentStep } from '../../../../wallet/send/intent';
 
@@ -19,8 +20,8 @@ export interface StepTimes {
   readonly expected: ExpectedTime | undefined;
   /** Until the block is stored. */
   readonly canCancel: boolean;
-  /** Whether the node’s response to the block is unknown: it is offered again. */
-  readonly isUnknown: boolean;
+  /** What came back instead of a confirmation: the block is offered again. Undefined while a response is awaited. */
+  readonly unconfirmed: AttoError | undefined;
 }
 
 const VISIBLE: Readonly<Record<PaymentStep['type'], VisibleStep>> = {
@@ -40,7 +41,7 @@ export function startSteps(now: number): StepTimes {
     since: now,
     expected: undefined,
     canCancel: true,
-    isUnknown: false,
+    unconfirmed: undefined,
   };
 }
 
@@ -50,7 +51,7 @@ export function withStep(times: StepTimes, step: PaymentStep, now: number): Step
   const known = {
     expected: step.type === 'working' ? step.expected : undefined,
     canCancel: times.canCancel && visible !== 'store' && visible !== 'publish',
-    isUnknown: step.type === 'unknown',
+    unconfirmed: step.type === 'unknown' ? step.error : undefined,
   };
   if (times.steps.at(-1)?.step === visible) return { ...times, ...known };
   const { steps } = endSteps(times, now);

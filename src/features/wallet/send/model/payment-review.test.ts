@@ -101,7 +101,7 @@ function openScene(given: Partial<ReviewParts> = {}) {
     vi.waitFor(() => expect(review.getSnapshot().status).toBe(status), { timeout: 9_000 });
   return {
     ...{ review, clock, entries, notes, state, intents, reach },
-    step: (type: 'working' | 'signing' | 'storing' | 'publishing' | 'unknown') =>
+    step: (type: 'working' | 'signing' | 'storing' | 'publishing') =>
       options?.onStep?.(type === 'working' ? { type, expected: undefined } : { type }),
     resolve: (outcome: Outcome) => end?.resolve(outcome),
     reject: (error: unknown) => end?.reject(error),

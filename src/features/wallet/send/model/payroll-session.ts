@@ -1,15 +1,18 @@
 import { linkSignals } from '../../../../lib/abort';
 import { createStore, type Store } from '../../../../lib/store';
+import type { Hash } from '../../../../protocol/hash';
 import { withNote } from '../../../../wallet/contacts/payment-notes';
 import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
 import {
-  PAYROLL_SCHEMA,
+  withDecision,
   withoutPlan,
-  withPlan,
+  type NewPlan,
   type PayrollPlan,
   type Payrolls,
+  type PlanDecision,
 } from '../../../../wallet/payroll/payroll-plan';
-import { runPayroll, type PayrollEnd } from '../../../../wallet/payroll/run-payroll';
+import { PAYROLL_SCHEMA } from '../../../../wallet/payroll/payroll-schema';
+import { runPayroll, startPayroll, type PayrollEnd } from '../../../../wallet/payroll/run-payroll';
 import type { PaymentStep } from '../../../../wallet/send/intent';
 import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
 import type { SealedStore } from '../../../../wallet/vault/sealed-store';
@@ -25,6 +28,8 @@ export type PayrollRun =
 export interface PayrollState {
   readonly payrolls: Payrolls | undefined;
   readonly run: PayrollRun;
+  /** The rows that the account’s chain showed to be paid in this visit, although the device did not know. */
+  readonly found: readonly number[];
 }
 
 /** The plans of a wallet, for the page that shows them. */
@@ -32,9 +37,11 @@ export interface PayrollSession extends Pick<Store<PayrollState>, 'getSnapshot' 
   /** Reads the plans, until the returned function is called. */
   open(): () => void;
   /** Stores a plan that its owner has confirmed, and runs it. */
-  start(plan: Pick<PayrollPlan, 'digest' | 'publicKey' | 'payments'>): void;
+  start(plan: NewPlan): void;
   /** Runs the current plan. Ignored while it runs. */
   goOn(): void;
+  /** Runs the current plan with its owner's decision about the open rows of the plan that was shown. */
+  decide(shown: PayrollPlan, decision: PlanDecision): void;
   /** Stops before the next payment, and cancels one that is not stored yet. */
   stop(): void;
   /** Ends the plan: it is paid, or its owner drops the rest. */
@@ -46,10 +53,17 @@ type SessionWallet = Pick<OpenWallet, 'whileConfirming' | 'payments' | 'notes' |
 /** Plans that nobody has looked at yet. */
 export function createPayrollSession(wallet: SessionWallet, records: SealedStore): PayrollSession {
   const plans = createSealedDocument(records, PAYROLL_SCHEMA);
-  const state = createStore<PayrollState>({ payrolls: undefined, run: { type: 'idle' } });
+  const { payments, verifier } = wallet;
+  const parts = { plans, node: wallet.connection.node, payments, verifier };
+  const state = createStore<PayrollState>({ payrolls: undefined, run: { type: 'idle' }, found: [] });
   const set = (change: Partial<PayrollState>) => state.update((now) => ({ ...now, ...change }));
   let life = new AbortController();
   let stop = () => {};
+  const storeNote = (hash: Hash, note: string) => {
+    if (note === '') return;
+    // A note is of help, not of consequence.
+    wallet.notes.change((notes) => withNote(notes, hash, note), new AbortController()).catch(() => {});
+  };
 
   const attempt = (job: (signal: AbortSignal) => Promise<void>) => {
     const { signal } = life;
@@ -71,26 +85,19 @@ export function createPayrollSession(wallet: SessionWallet, records: SealedStore
     draw();
     try {
       const ended = await wallet.whileConfirming(plan.publicKey, link, () =>
-        runPayroll(
-          { plans, node: wallet.connection.node, payments: wallet.payments, verifier: wallet.verifier },
-          {
-            signal: link.signal,
-            isStopped: () => isStopping,
-            onPlan: (current) =>
-              state.update((now) => ({ ...now, payrolls: { finished: [], ...now.payrolls, current } })),
-            onStep(next) {
-              step = next;
-              draw();
-            },
-            onPaid(hash, { note }) {
-              if (note === '') return;
-              // A note is of help, not of consequence.
-              wallet.notes
-                .change((notes) => withNote(notes, hash, note), new AbortController())
-                .catch(() => {});
-            },
+        runPayroll(parts, {
+          signal: link.signal,
+          isStopped: () => isStopping,
+          onPlan: (current) =>
+            state.update((now) => ({ ...now, payrolls: { finished: [], ...now.payrolls, current } })),
+          onStep(next) {
+            step = next;
+            draw();
           },
-        ),
+          onPaid: (hash, { note }) => storeNote(hash, note),
+          onFound: (rows) =>
+            state.update((now) => ({ ...now, found: [...new Set([...now.found, ...rows])] })),
+        }),
       );
       if (!signal.aborted) set({ run: ended });
     } catch (error) {
@@ -110,7 +117,7 @@ export function createPayrollSession(wallet: SessionWallet, records: SealedStore
       const own = life;
       attempt(async (signal) => {
         const payrolls = await plans.read({ signal });
-        if (!signal.aborted) set({ payrolls, run: { type: 'idle' } });
+        if (!signal.aborted) set({ payrolls, run: { type: 'idle' }, found: [] });
       });
       return () => own.abort();
     },
@@ -118,8 +125,21 @@ export function createPayrollSession(wallet: SessionWallet, records: SealedStore
       if (isRunning()) return;
       set({ run: { type: 'running', step: undefined, isStopping: false } });
       attempt(async (signal) => {
-        const payrolls = await plans.change((all) => withPlan(all, plan), { signal });
+        const payrolls = await startPayroll(parts, plan, { signal });
         set({ payrolls });
+        if (payrolls.current) await run(signal, payrolls.current);
+      });
+    },
+    decide(shown, decision) {
+      if (isRunning()) return;
+      set({ run: { type: 'running', step: undefined, isStopping: false } });
+      attempt(async (signal) => {
+        const payrolls = await plans.change((all) => withDecision(all, shown, decision), { signal });
+        set({ payrolls });
+        payrolls.current?.rows.forEach((row, at) => {
+          const isNew = shown.rows[at] === undefined && row !== undefined && row !== 'left-out';
+          if (isNew) storeNote(row, shown.payments[at]?.note ?? '');
+        });
         if (payrolls.current) await run(signal, payrolls.current);
       });
     },

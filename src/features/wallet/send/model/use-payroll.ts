@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
+import { toInstant, type Instant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
+import { madeBefore } from '../../../../wallet/payroll/match-plan';
 import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
+import { recentSends, type ChainSend } from '../../../../wallet/payroll/read-sends';
+import { createAccountProver } from '../../../../wallet/send/prove-account';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { paymentWarnings } from '../lib/payment-warnings';
@@ -26,7 +30,15 @@ export interface ReceiverCheck {
   readonly lookAlikes: ReadonlyMap<PublicKey, string>;
   /** How many receivers were never paid from this account; undefined until that is read, or if it cannot be. */
   readonly first: number | undefined;
+  /**
+   * How many of the payments the account has made before, as its own chain shows: a device may have forgotten that the
+   * file was paid. Undefined until that is read, or if it cannot be.
+   */
+  readonly made: { readonly count: number; readonly latest: Instant } | undefined;
 }
+
+/** Enough for two of the largest files. */
+const BLOCKS_READ = 2_000n;
 
 /** Looks at the receivers of a file. */
 export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverCheck {
@@ -35,6 +47,7 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
   const { account, state } = useAccountInView();
   const { network, own, contacts, known } = useNames();
   const { publicKey } = account;
+  const [sent, setSent] = useState<{ readonly of: PublicKey; readonly sends: readonly ChainSend[] }>();
   const [read, setRead] = useState<{ readonly of: PublicKey; readonly payees: PaidReceivers }>();
   // Whom another account has paid says nothing about this one.
   const { paid, everPaid } = read?.of === publicKey ? read.payees : NOT_READ;
@@ -50,9 +63,23 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
       (payees) => life.signal.aborted || setRead({ of: publicKey, payees }),
       () => undefined,
     );
+    const { node } = wallet.connection;
+    recentSends({ node, prover: createAccountProver(node, wallet.verifier) }, publicKey, {
+      signal: life.signal,
+      blocks: BLOCKS_READ,
+    }).then(
+      (sends) => life.signal.aborted || setSent({ of: publicKey, sends }),
+      () => undefined,
+    );
     return () => life.abort();
   }, [wallet, vault, publicKey, height]);
-  return useMemo(() => {
+  const made = useMemo(() => {
+    if (sent?.of !== publicKey) return undefined;
+    const before = madeBefore(payments, sent.sends);
+    const latest = before.reduce((time, { timestamp }) => (timestamp > time ? timestamp : time), 0n);
+    return { count: before.length, latest: toInstant(latest) };
+  }, [payments, publicKey, sent]);
+  const check = useMemo(() => {
     const trusted = [
       ...[...own, ...contacts].map(({ publicKey, name }) => ({ publicKey, name })),
       ...known
@@ -72,4 +99,5 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
     const first = paid && receivers.filter((receiver) => isNew(receiver) && !paid.has(receiver)).length;
     return { lookAlikes, first };
   }, [payments, paid, everPaid, network, own, contacts, known]);
+  return { ...check, made };
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button';
+import { responseOf } from '../../../../ui/errors/node-responses';
 import { spanText } from '../../../../ui/format/spans';
+import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
+import { unconfirmedWords } from '../lib/outcome-words';
 import type { StepTimes } from '../lib/step-times';
 import { StepList } from './StepList';
 import styles from './Send.module.css';
@@ -14,7 +17,8 @@ interface PaymentUnderwayProps {
 
 /** A payment on its way: its steps, how long work takes, and the way out while there is one. */
 export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayProps) {
-  const { expected, canCancel, isUnknown } = times;
+  const { page } = usePhases();
+  const { expected, canCancel, unconfirmed } = times;
   return (
     <Step focus title="Sending">
       {parties}
@@ -24,10 +28,9 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
           {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
         </p>
       )}
-      {isUnknown && (
-        <p className={styles.warn} role="status">
-          The node has not responded. The same transaction is offered again until it is confirmed, which
-          happens once or not at all. You may close this page: the wallet goes on when you unlock it.
+      {unconfirmed && (
+        <p className={styles.warn} role="status" data-response={responseOf(unconfirmed)}>
+          {unconfirmedWords(unconfirmed, page.keptIn)}
         </p>
       )}
       {canCancel ? (

@@ -7,6 +7,7 @@ import { usePayroll } from '../model/use-payroll';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
+import { PayrollDecision } from './PayrollDecision';
 import { PayrollFile } from './PayrollFile';
 import { PayrollProgress } from './PayrollProgress';
 import { PayrollReview } from './PayrollReview';
@@ -15,7 +16,7 @@ import styles from './Send.module.css';
 /** Many payments from a file: read, reviewed, and made one after the other, each exactly once. */
 export function Payroll() {
   const session = usePayroll();
-  const { payrolls, run } = useValue(session);
+  const { payrolls, run, found } = useValue(session);
   const [reading, setReading] = useState<PayrollReading>();
   const back = (
     <p className={styles.back}>
@@ -34,7 +35,10 @@ export function Payroll() {
       </Step>
     );
   }
-  if (payrolls.current) return <PayrollProgress plan={payrolls.current} {...{ run, session }} />;
+  if (run.type === 'unmatched') {
+    return <PayrollDecision unmatched={run} onDecide={session.decide} onDrop={session.end} />;
+  }
+  if (payrolls.current) return <PayrollProgress plan={payrolls.current} {...{ run, found, session }} />;
   if (reading?.kind === 'payments') {
     return (
       <PayrollReview
@@ -42,6 +46,7 @@ export function Payroll() {
         timesPaid={payrolls.finished.filter((digest) => digest === reading.digest).length}
         onBack={() => setReading(undefined)}
         onConfirm={(plan) => session.start(plan)}
+        error={run.type === 'failed' ? run.error : undefined}
       />
     );
   }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { groupThousands } from '../../../../ui/format/groups';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Progress } from '../../../../ui/layout/Progress';
 import { Amount } from '../../../../ui/values/Amount';
-import { planTotal, type PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import { nextRow, planProgress, planTotal, type PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
@@ -22,17 +21,20 @@ const TOUCH_MS = 20_000;
 interface PayrollProgressProps {
   readonly plan: PayrollPlan;
   readonly run: PayrollRun;
+  /** The rows that the account’s chain showed to be paid, although the device did not know. */
+  readonly found: readonly number[];
   readonly session: PayrollSession;
 }
 
 /** How far the payments of a file are, and the ways to stop, to go on and to end. */
-export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
+export function PayrollProgress({ plan, run, found, session }: PayrollProgressProps) {
   const wallet = useOpenWallet();
   const accounts = useValue(wallet.accounts);
   const [isDropping, setDropping] = useState(false);
-  const { payments, paid, publicKey } = plan;
+  const { payments, rows, publicKey } = plan;
+  const { paid, leftOut, open, paidRaw } = planProgress(plan);
   const account = accounts.find((one) => one.publicKey === publicKey);
-  const isDone = paid.length === payments.length;
+  const isDone = open === 0;
   const isRunning = run.type === 'running';
   const { touch } = usePhases();
   useEffect(() => {
@@ -42,29 +44,41 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
     const timer = setInterval(touch, TOUCH_MS);
     return () => clearInterval(timer);
   }, [isRunning, touch]);
-  const done = planTotal(payments.slice(0, paid.length));
   const words = run.type === 'open' ? outcomeWords(run.outcome, 0) : undefined;
+  const isPending = run.type === 'open' && run.outcome.type === 'pending';
   return (
     <Step
       key={isDone ? 'done' : 'open'}
       focus
-      title={isDone ? 'All payments are confirmed' : 'Payments from a file'}
+      title={
+        !isDone ? 'Payments from a file' : leftOut > 0 ? 'No payment is open' : 'All payments are confirmed'
+      }
     >
       <div className={styles.progress} data-payroll={isDone ? 'done' : run.type}>
         <p>
-          {`${groupThousands(paid.length)} of ${groupThousands(payments.length)} confirmed: `}
-          <Amount value={toAmount(done)} focusable={false} />
+          {`${groupThousands(paid)} of ${groupThousands(payments.length)} confirmed: `}
+          <Amount value={toAmount(paidRaw)} focusable={false} />
           {' of '}
           <Amount value={toAmount(planTotal(payments))} focusable={false} />
           {account && `, from ${account.name}`}
+          {leftOut > 0 && `. Left out by you: ${groupThousands(leftOut)}`}
         </p>
-        <Progress done={BigInt(paid.length)} total={BigInt(payments.length)} label="Payments confirmed" />
+        <Progress done={BigInt(paid)} total={BigInt(payments.length)} label="Payments confirmed" />
       </div>
       {!isDone && (
         <p className={styles.aside}>
           {isRunning
             ? 'Stay on this page; the wallet stays unlocked meanwhile. If it is closed, the rest waits: each payment is made once or not at all.'
-            : 'Nothing is sent now. What is confirmed is never sent again when you go on.'}
+            : isPending
+              ? 'No other payment is signed until this one is settled and you go on.'
+              : 'No payment is signed until you go on. Then the wallet first compares this list with what the account has sent, and pays only what is open.'}
+        </p>
+      )}
+      {found.length > 0 && (
+        <p className={styles.calm} role="status" data-found>
+          {found.length === 1
+            ? `Payment ${groupThousands(found[0]! + 1)} had been made already: the account’s own transactions show it, so it was not made again.`
+            : `${groupThousands(found.length)} payments had been made already: the account’s own transactions show them, so they were not made again.`}
         </p>
       )}
       {words && !isDone && (
@@ -74,7 +88,7 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
         </div>
       )}
       {run.type === 'failed' && (
-        <ErrorPanel message={describeError(run.error, ERROR_MESSAGES)} onRetry={session.goOn} />
+        <ErrorPanel message={describePaymentFailure(run.error, { after: paid })} onRetry={session.goOn} />
       )}
       <div className={styles.acts}>
         {isDone && (
@@ -90,17 +104,22 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
         {!isDone && !isRunning && account?.place && (
           <BeforeSigning>
             <Button look="gold" className={styles.wide} onClick={session.goOn}>
-              {`Go on with payment ${groupThousands(paid.length + 1)}`}
+              {`Go on with payment ${groupThousands(nextRow(plan) + 1)}`}
             </Button>
           </BeforeSigning>
         )}
         {!isDone && !isRunning && (
           <Button className={styles.wide} onClick={() => (isDropping ? session.end() : setDropping(true))}>
-            {isDropping ? 'Press again to drop what is not paid' : 'Drop the rest'}
+            {isDropping ? 'Press again to drop what is open' : 'Drop the rest'}
           </Button>
         )}
       </div>
-      <PayrollTable payments={payments} paid={paid.length} />
+      {isDropping && !isDone && plan.attempt !== undefined && (
+        <p className={styles.aside} role="status">
+          {`Payment ${groupThousands(nextRow(plan) + 1)} may be signed already: then it can still be confirmed.`}
+        </p>
+      )}
+      <PayrollTable payments={payments} rows={rows} />
     </Step>
   );
 }

@@ -2,8 +2,11 @@ import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount, toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { groupThousands } from '../../../../ui/format/groups';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Amount } from '../../../../ui/values/Amount';
-import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import { Time } from '../../../../ui/values/Time';
+import type { NewPlan } from '../../../../wallet/payroll/payroll-plan';
+import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { useAccountInView } from '../../shared/model/use-account';
 import { Step } from '../../shared/ui/Step';
 import type { PayrollReading } from '../lib/payroll-file';
@@ -17,14 +20,16 @@ interface PayrollReviewProps {
   /** How often the same file was paid. */
   readonly timesPaid: number;
   readonly onBack: () => void;
-  readonly onConfirm: (plan: Pick<PayrollPlan, 'digest' | 'publicKey' | 'payments'>) => void;
+  readonly onConfirm: (plan: NewPlan) => void;
+  /** Why it could not be started; undefined if nothing failed. */
+  readonly error?: unknown;
 }
 
 /** The last look at the payments of a file. */
-export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: PayrollReviewProps) {
+export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: PayrollReviewProps) {
   const { payments, total, digest, repeated } = reading;
   const { account, state } = useAccountInView();
-  const { lookAlikes, first } = useReceiverCheck(payments);
+  const { lookAlikes, first, made } = useReceiverCheck(payments);
   const balance = state?.balance ?? 0n;
   const isShort = total > balance;
   const written = isShort ? '' : formatAmount(toAmount(total), 'ATTO');
@@ -51,6 +56,19 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
             </p>
           </li>
         )}
+        {timesPaid === 0 && made !== undefined && made.count > 0 && (
+          <li className={styles.warn} data-warning="made-before">
+            <h2>
+              {made.count === payments.length
+                ? 'This account has made all of these payments before'
+                : `This account has made ${groupThousands(made.count)} of these payments before`}
+            </h2>
+            <p>
+              Same receiver and same amount, the latest on <Time instant={made.latest} />. If you confirm,
+              they are made again.
+            </p>
+          </li>
+        )}
         {repeated > 0 && (
           <li className={styles.warn} data-warning="repeated">
             <h2>Some receivers are in the file more than once</h2>
@@ -69,7 +87,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
         )}
       </ul>
       <p className={styles.label}>Payments</p>
-      <PayrollTable payments={payments} paid={0} />
+      <PayrollTable payments={payments} />
       {isShort ? (
         <p className={styles.bad} role="alert">
           Not enough: the account has less than the total. Nothing was sent.
@@ -82,6 +100,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
           onConfirm={() => onConfirm({ digest, publicKey: account.publicKey, payments })}
         />
       )}
+      {error !== undefined && <ErrorPanel message={describePaymentFailure(error)} />}
       <Button className={styles.wide} onClick={onBack}>
         Back
       </Button>

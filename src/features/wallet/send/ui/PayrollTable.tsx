@@ -4,7 +4,7 @@ import { Cell, Row } from '../../../../ui/layout/Table';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { Pill } from '../../../../ui/values/Pill';
-import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
+import type { PlannedPayment, PlanRow } from '../../../../wallet/payroll/payroll-plan';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './Send.module.css';
 
@@ -12,20 +12,21 @@ const COLUMNS = ['No.', 'To', 'Note', 'Amount', 'State'] as const;
 
 interface PayrollTableProps {
   readonly payments: readonly PlannedPayment[];
-  /** How many of the first ones are confirmed. */
-  readonly paid: number;
+  /** What became of each; without it, all are open. */
+  readonly rows?: readonly PlanRow[];
 }
 
 /** The payments of a file, in its order. */
-export function PayrollTable({ payments, paid }: PayrollTableProps) {
+export function PayrollTable({ payments, rows = [] }: PayrollTableProps) {
   const links = useWalletLinks();
   return (
     <div className={styles.table} role="region" aria-label="Payments of the file" tabIndex={0}>
       <DataTable label="Payments" columns={COLUMNS} form="named-cards" ends={2}>
         {payments.map(({ receiver, amount, note }, at) => {
           const address = addressFromPublicKey(receiver);
+          const row = rows[at];
           return (
-            <Row key={at} data-paid={at < paid}>
+            <Row key={at} data-paid={row !== undefined && row !== 'left-out'}>
               <Cell column="No.">{at + 1}</Cell>
               <Cell column="To">
                 <AddressLink
@@ -41,12 +42,14 @@ export function PayrollTable({ payments, paid }: PayrollTableProps) {
                 <Amount value={amount} unit={false} focusable={false} />
               </Cell>
               <Cell column="State">
-                {at < paid ? (
+                {row === undefined ? (
+                  <Pill>open</Pill>
+                ) : row === 'left-out' ? (
+                  <Pill>left out</Pill>
+                ) : (
                   <Pill tone="good" icon="check">
                     confirmed
                   </Pill>
-                ) : (
-                  <Pill>open</Pill>
                 )}
               </Cell>
             </Row>

@@ -1,11 +1,10 @@
 import { useContext, useEffect } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
-import { describeError } from '../../../../ui/errors/describe-error';
 import type { ErrorMessage } from '../../../../ui/errors/error-message';
-import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { LateFaults } from '../../shared/model/late-faults';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useValue } from '../../shared/model/wallet-context';
@@ -76,7 +75,7 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
           {parties}
           <div className={styles.trouble}>
             <ErrorPanel
-              message={describeError(now.error, ERROR_MESSAGES)}
+              message={describePaymentFailure(now.error)}
               onRetry={review.retry}
               ways={<Button onClick={onBack}>Back</Button>}
             />

@@ -15,7 +15,7 @@ const DID: Readonly<Record<VisibleStep, string>> = {
   read: 'Account checked',
   work: 'Proof of work found',
   sign: 'Signed on this device',
-  store: 'Stored on this device',
+  store: 'Stored',
   publish: 'Published and confirmed',
 };
 

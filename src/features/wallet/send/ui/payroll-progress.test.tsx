@@ -16,7 +16,8 @@ vi.mock('./PayrollTable', () => ({ PayrollTable: () => null }));
 
 const KEY = '0A'.repeat(32) as PublicKey;
 const plan: PayrollPlan = {
-  ...{ digest: 'CD'.repeat(16), round: 0, publicKey: KEY, paid: [], attempt: undefined },
+  ...{ digest: 'CD'.repeat(16), round: 0, publicKey: KEY, attempt: undefined },
+  ...{ since: { height: 1n, hash: undefined }, rows: [undefined] },
   payments: [{ receiver: '0B'.repeat(32) as PublicKey, amount: toAmount(5n), note: '' }],
 };
 
@@ -34,7 +35,7 @@ describe('payments from a file that are under way', () => {
       <StrictMode>
         <PhasesProvider value={{ touch } as unknown as WalletPhases}>
           <OpenWalletProvider value={wallet}>
-            <PayrollProgress {...{ plan, run }} session={{} as PayrollSession} />
+            <PayrollProgress {...{ plan, run }} found={[]} session={{} as PayrollSession} />
           </OpenWalletProvider>
         </PhasesProvider>
       </StrictMode>

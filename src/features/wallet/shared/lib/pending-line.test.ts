@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { toAmount } from '../../../../protocol/amount';
 import type { Block } from '../../../../protocol/block';
+import { AttoError } from '../../../../protocol/error';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
 import { pendingLine } from './pending-line';
@@ -26,17 +27,23 @@ describe('what an owner reads about a signed block', () => {
     expect(line.sentence).toContain('Do not pay again');
   });
 
-  it('says of other pending blocks that the coins are not affected', () => {
+  it('says of other pending blocks that they are offered until they are settled', () => {
     expect(lineOf(change, { state: 'signed' })).toMatchObject({ what: 'change', subject: address });
     const line = lineOf(receive, { state: 'signed' })!;
     expect(line).toMatchObject({ what: 'receive', subject: undefined, amount: undefined });
-    expect(line.sentence).toContain('not affected');
+    expect(line.sentence).toContain('until it is settled');
   });
 
-  it('says of one that another device replaced that nothing was sent', () => {
+  it('says what came back when it was offered last', () => {
+    const entry = { transaction: { block: send }, state: 'signed' } as OutboxEntry;
+    const line = pendingLine(entry, new AttoError('PUBLISH_DROPPED', {}))!;
+    expect(line.sentence).toMatch(/^The node is overloaded.*unknown so far/);
+  });
+
+  it('says of one that another block replaced that it moves no coins', () => {
     const line = lineOf(send, { state: 'dead', reason: 'OLD_TRANSACTION' })!;
     expect(line.state).toBe('superseded');
-    expect(line.sentence).toContain('nothing was sent');
+    expect(line.sentence).toContain('moves no coins');
   });
 
   it('says why a dead block is dead where that has words', () => {
@@ -45,7 +52,7 @@ describe('what an owner reads about a signed block', () => {
       'the balance was not',
     );
     expect(lineOf(send, { state: 'dead', reason: 'INVALID_VERSION' })!.sentence).toContain(
-      'can never confirm this block. Nothing was sent',
+      'can never confirm this block. It moves no coins',
     );
   });
 });

@@ -1,6 +1,8 @@
 import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
+import type { AttoError } from '../../../../protocol/error';
+import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
 
 /** What the owner reads about a signed block that is not confirmed. */
 export interface PendingLine {
@@ -16,14 +18,21 @@ export interface PendingLine {
 }
 
 const DEAD: Readonly<Partial<Record<NonNullable<OutboxEntry['reason']>, string>>> = {
-  INVALID_TIMESTAMP: 'its time is earlier than that of the block before it',
+  INVALID_TIMESTAMP: 'its time is not later than that of the block before it',
   INVALID_BALANCE: 'the balance was not what it assumed',
   INVALID_PREVIOUS: 'the account had another last block',
   RECEIVABLE_NOT_FOUND: 'the payment had been received already',
 };
 
-/** The line of an outbox entry; undefined for one that is confirmed. */
-export function pendingLine({ transaction: { block }, state, reason }: OutboxEntry): PendingLine | undefined {
+/**
+ * The line of an outbox entry; undefined for one that is confirmed.
+ *
+ * @param response what came back when it was offered last; undefined if nothing did so far
+ */
+export function pendingLine(
+  { transaction: { block }, state, reason }: OutboxEntry,
+  response?: AttoError,
+): PendingLine | undefined {
   if (state === 'confirmed') return undefined;
   const what = block.type === 'SEND' ? 'payment' : block.type === 'CHANGE' ? 'change' : 'receive';
   const subject =
@@ -39,10 +48,12 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
       ...line,
       state: 'pending',
       short: 'pending · same block is offered again',
-      sentence:
+      sentence: [
+        ...(response === undefined ? [] : [NODE_RESPONSES[responseOf(response)].came]),
         what === 'payment'
-          ? 'The network has not confirmed this payment yet. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
-          : 'The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your coins are not affected.',
+          ? 'Whether the network has confirmed this payment is unknown so far. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
+          : 'Whether the network has confirmed this block is unknown so far. The wallet offers the same block until it is settled.',
+      ].join(' '),
     };
   }
   if (reason === 'OLD_TRANSACTION') {
@@ -51,7 +62,7 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
       state: 'superseded',
       short: 'not sent · replaced',
       sentence:
-        'Another device or tab used the account at the same moment, and its block was confirmed. This one can never be confirmed: nothing was sent by it, and the coins are in your balance. Start again if you still want it.',
+        'Another block of this account was confirmed in its place. This one can never be confirmed and moves no coins. The other one may have made the same payment: look at the history before you start again.',
     };
   }
   const why = reason && DEAD[reason];
@@ -59,6 +70,6 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
     ...line,
     state: 'dead',
     short: 'not sent · refused for good',
-    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. Nothing was sent by it, and the coins are in your balance. Start again if you still want it.`,
+    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Look at the history, then start again if you still want it.`,
   };
 }

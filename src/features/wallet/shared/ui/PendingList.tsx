@@ -22,10 +22,11 @@ export function PendingList({ of }: PendingListProps) {
   const { settling, accounts } = useOpenWallet();
   const { account } = useAccountInView();
   const entries = useValue(settling);
+  const responses = useValue(settling.responses);
   const list = useValue(accounts);
   const lines = entries.flatMap((entry) => {
     const isListed = of === undefined || entry.transaction.block.publicKey === of;
-    const line = isListed ? pendingLine(entry) : undefined;
+    const line = isListed ? pendingLine(entry, responses.get(entry.hash)) : undefined;
     return line === undefined ? [] : [{ entry, line }];
   });
   if (lines.length === 0) return null;

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toAmount } from '../../../../protocol/amount';
+import type { Hash } from '../../../../protocol/hash';
+import { toInstant } from '../../../../protocol/instant';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import type { ChainSend } from '../../../../wallet/payroll/read-sends';
+import type { Unmatched } from '../../../../wallet/payroll/run-payroll';
+import { PayrollDecision } from './PayrollDecision';
+
+vi.mock('../../shared/model/use-wallet-links', () => ({
+  useWalletLinks: () => ({
+    nameOf: () => undefined,
+    accountHref: () => '#',
+    transactionHref: (hash: string) => `#${hash}`,
+  }),
+}));
+vi.mock('../../shared/ui/BeforeSigning', () => ({
+  BeforeSigning: ({ children }: { readonly children: unknown }) => children,
+}));
+
+const [ANN, BEN, CID, EVE] = ['0A', '0B', '0C', '0E'].map((byte) => byte.repeat(32)) as [
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+];
+const hashOf = (number: number) => number.toString().padStart(64, '0') as Hash;
+const send = (number: number, receiver: PublicKey, raw: bigint): ChainSend => ({
+  ...{ hash: hashOf(number), height: BigInt(number), receiver, amount: toAmount(raw) },
+  timestamp: toInstant(1_790_000_000_000n),
+});
+const plan: PayrollPlan = {
+  ...{ digest: 'CD'.repeat(16), round: 0, publicKey: EVE, attempt: undefined },
+  since: { height: 1n, hash: hashOf(1) },
+  payments: [ANN, BEN, CID].map((receiver) => ({ receiver, amount: toAmount(500_000_000n), note: '' })),
+  rows: [hashOf(2), undefined, undefined],
+};
+const tip = { height: 9n, hash: hashOf(9) };
+
+function show(unmatched: Partial<Unmatched> = {}) {
+  const [onDecide, onDrop] = [vi.fn(), vi.fn()];
+  const all = {
+    plan,
+    tip,
+    sends: [send(2, ANN, 500_000_000n), send(3, CID, 500_000_000n), send(4, EVE, 1n)],
+  };
+  render(
+    <StrictMode>
+      <PayrollDecision unmatched={{ ...all, ...unmatched }} {...{ onDecide, onDrop }} />
+    </StrictMode>,
+  );
+  const rows = within(screen.getByRole('list', { name: 'Open payments' })).getAllByRole('listitem');
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  return { onDecide, onDrop, rows, boxes };
+}
+
+afterEach(cleanup);
+
+describe('the decision about payments of a file', () => {
+  it('chooses only what the chain shows nothing of, and decides so', () => {
+    const { onDecide, rows, boxes } = show();
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(rows[0]!.textContent).toContain('Nothing was sent to this receiver since.');
+    expect(rows[1]!.textContent).toContain('This amount was sent to this receiver');
+    expect(within(screen.getByRole('list', { name: 'Also sent' })).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Make 1 payment, 0.5 ATTO' }));
+    expect(onDecide).toHaveBeenCalledExactlyOnceWith(plan, {
+      since: tip,
+      rows: [hashOf(2), undefined, hashOf(3)],
+    });
+  });
+
+  it('leaves out what its owner does not choose, and pays again what they do', () => {
+    const { onDecide, boxes } = show();
+    for (const box of boxes) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Make 1 payment, 0.5 ATTO' }));
+    expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', undefined] });
+  });
+
+  it('chooses nothing of a list that does not show where it began', () => {
+    const { onDecide, onDrop, boxes } = show({ sends: undefined });
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    fireEvent.click(screen.getByRole('button', { name: 'Finish without paying more' }));
+    expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', 'left-out'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+    expect(screen.getByRole('button', { name: 'Make 2 payments, 1 ATTO' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Drop all open payments' }));
+    expect(onDrop).toHaveBeenCalledOnce();
+  });
+});
