@@ -3,7 +3,7 @@ import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 import { changeTitle, changeWords, isCancellable, stepWords } from './change-words';
 
 const plain: Exclude<PaymentStep['type'], 'working'>[] = [
-  ...(['waiting', 'reading', 'signing', 'storing', 'publishing', 'unknown'] as const),
+  ...(['waiting', 'settling', 'reading', 'signing', 'storing', 'publishing', 'unknown'] as const),
 ];
 
 describe('the words of a change of representative', () => {
@@ -16,7 +16,12 @@ describe('the words of a change of representative', () => {
 
   it('offer a way out until the block is stored', () => {
     expect(isCancellable(undefined)).toBe(true);
-    expect(plain.filter((type) => isCancellable({ type }))).toEqual(['waiting', 'reading', 'signing']);
+    expect(plain.filter((type) => isCancellable({ type }))).toEqual([
+      'waiting',
+      'settling',
+      'reading',
+      'signing',
+    ]);
   });
 
   it('say of every other end that the balance is not affected', () => {

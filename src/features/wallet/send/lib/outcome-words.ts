@@ -9,9 +9,19 @@ export interface OutcomeWords {
 }
 
 /** Words for a payment's end. */
-export function outcomeWords({ type }: Pick<Outcome, 'type'>, tookMs: number): OutcomeWords {
+export function outcomeWords(
+  { type, isTwin }: { readonly type: Outcome['type']; readonly isTwin?: true },
+  tookMs: number,
+): OutcomeWords {
   switch (type) {
     case 'confirmed':
+      if (isTwin) {
+        return {
+          tone: 'good',
+          title: 'Paid once',
+          text: 'The network has confirmed this payment, to the same receiver and of the same amount, by a transaction that was signed in another tab, on another device, or before the data of this one was restored. It is final, and was made once.',
+        };
+      }
       return {
         tone: 'good',
         title: 'Sent and confirmed',

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { transactionOf, type DeathReason, type OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
 
@@ -15,16 +15,21 @@ export interface PendingLine {
   readonly sentence: string;
 }
 
-const DEAD: Readonly<Partial<Record<NonNullable<OutboxEntry['reason']>, string>>> = {
+const DEAD: Readonly<Partial<Record<DeathReason, string>>> = {
   INVALID_TIMESTAMP: 'its time is earlier than that of the block before it',
   INVALID_BALANCE: 'the balance was not what it assumed',
   INVALID_PREVIOUS: 'the account had another last block',
   RECEIVABLE_NOT_FOUND: 'the payment had been received already',
 };
 
+/** A block that was dated in the future was signed again. */
+const REDATED =
+  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, in the same place of the account. Only one of the two can be confirmed.';
+
 /** The line of an outbox entry; undefined for one that is confirmed. */
-export function pendingLine({ transaction: { block }, state, reason }: OutboxEntry): PendingLine | undefined {
-  if (state === 'confirmed') return undefined;
+export function pendingLine(entry: OutboxEntry): PendingLine | undefined {
+  if (entry.state === 'confirmed') return undefined;
+  const { block } = transactionOf(entry);
   const what = block.type === 'SEND' ? 'payment' : block.type === 'CHANGE' ? 'change' : 'receive';
   const subject =
     block.type === 'SEND'
@@ -34,17 +39,19 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
         : undefined;
   const amount = block.type === 'SEND' ? block.amount : undefined;
   const line = { what, subject, amount } as const;
-  if (state === 'signed') {
+  if (entry.state === 'signed') {
+    const dated = entry.versions.length > 1 ? ` ${REDATED}` : '';
     return {
       ...line,
       state: 'pending',
       short: 'pending · same block is offered again',
       sentence:
         what === 'payment'
-          ? 'The network has not confirmed this payment yet. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
-          : 'The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your coins are not affected.',
+          ? `The network has not confirmed this payment yet. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.${dated}`
+          : `The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your coins are not affected.${dated}`,
     };
   }
+  const { reason } = entry;
   if (reason === 'OLD_TRANSACTION') {
     return {
       ...line,
@@ -54,7 +61,7 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
         'Another device or tab used the account at the same moment, and its block was confirmed. This one can never be confirmed: nothing was sent by it, and the coins are in your balance. Start again if you still want it.',
     };
   }
-  const why = reason && DEAD[reason];
+  const why = DEAD[reason];
   return {
     ...line,
     state: 'dead',
