@@ -10,6 +10,7 @@ import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
+import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
 import { changeTitle, changeWords, isCancellable, stepWords } from '../lib/change-words';
 import type { VoterWarning } from '../../shared/lib/voter-warning';
@@ -68,6 +69,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
           {sentence}
         </p>
       ))}
+      <ClockNotice />
       {change.status === 'failed' && <ErrorPanel message={describeError(change.error, MESSAGES)} />}
       {change.status === 'running' ? (
         <>
