@@ -233,7 +233,9 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
         await expect(first.outbox.remove(account, entry.hash, { signal })).rejects.toMatchObject({
           code: 'WALLET_STORAGE_FAILED',
         });
-        await expect(first.outbox.write({ ...entry, state: 'dead', reason: 'OLD_TRANSACTION' }, { signal })).rejects.toThrow();
+        await expect(
+          first.outbox.write({ ...entry, state: 'dead', reason: 'OLD_TRANSACTION' }, { signal }),
+        ).rejects.toThrow();
         expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
         expect(await store.claim(claim.id)).toMatchObject({ state: 'sent' });
       });
