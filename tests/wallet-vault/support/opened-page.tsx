@@ -40,7 +40,7 @@ interface OpenedPageOptions {
   readonly balances?: Readonly<Record<number, bigint>>;
   /** Whether the node does not respond. */
   readonly isDown?: boolean;
-  /** The node's time minus the device's, in milliseconds. */
+  /** The node's time minus the device's, in milliseconds; default: the node's time is fixed. */
   readonly nodeAheadMs?: number;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
@@ -70,7 +70,7 @@ export async function openPage({
   balances = {},
   used = [],
   isDown = false,
-  nodeAheadMs = 0,
+  nodeAheadMs,
 }: OpenedPageOptions = {}) {
   let deviceNow = () => 0;
   const error = new AttoError('NODE_UNREACHABLE', {});
@@ -88,7 +88,12 @@ export async function openPage({
       account: async (publicKey: PublicKey) => known.get(publicKey),
       transactions: async () => [],
     } as unknown as WalletConnection['node'],
-    time: { now: async () => toInstant(BigInt(Math.floor(deviceNow()) + nodeAheadMs)) },
+    time: {
+      now: async () =>
+        toInstant(
+          nodeAheadMs === undefined ? 1_800_000_000_000n : BigInt(Math.floor(deviceNow()) + nodeAheadMs),
+        ),
+    },
     otherTime: undefined,
     work: {
       find: (_, { signal }) => never(signal),
