@@ -285,7 +285,7 @@ export interface ErrorContext {
   PAYMENT_NODE_UNTRUSTWORTHY: { readonly about: FalseClaim };
   /** The account's last block, or the payment to be received, is dated more than a minute after the node's time. */
   PAYMENT_CLOCK_BEHIND: { readonly aheadMs: number };
-  /** The clocks of device and node are more than a day apart: one of them is wrong, and it is unknown which. */
+  /** The clocks of device and node are more than a day apart. Earlier versions refused to sign then; nothing throws it now. */
   PAYMENT_CLOCKS_DISAGREE: { readonly differenceMs: number };
   /** A block of this account has received the payment before. */
   PAYMENT_ALREADY_RECEIVED: NoContext;

@@ -27,8 +27,8 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'src/wallet/send/payments.ts',
     edits: [
       [
-        'return locks.hold(chainLock({ network, publicKey }), { signal }, () => payLocked(intent, options));',
-        'return payLocked(intent, options);',
+        'return locks.hold(chainLock({ network, publicKey }), { signal }, pay).finally(granted);',
+        'return pay();',
       ],
     ],
   },
@@ -36,7 +36,10 @@ const MUTATIONS: readonly Mutation[] = [
     name: 'reading the stored block back',
     file: 'src/wallet/send/store-signed.ts',
     edits: [
-      ['const stored = await outbox.read(publicKey, entry.hash, { signal });', 'const stored = entry;'],
+      [
+        'const stored = await outbox.read(publicKey, entry.hash, new AbortController());',
+        'const stored = entry;',
+      ],
     ],
   },
   {
@@ -45,12 +48,65 @@ const MUTATIONS: readonly Mutation[] = [
     edits: [['await storeSigned(outbox, entry, inTransaction);', '']],
   },
   {
-    // By its hash, and by the block at its height, which is compared with that hash.
+    // By its hash, and by the block at its height, which is compared with that hash and with the payment.
     name: 'the query by hash',
     file: 'src/wallet/send/deliver.ts',
     edits: [
-      ['if (found !== undefined) {', 'if (found !== undefined && false) {'],
-      ["if (other === hash) return { type: 'confirmed', transaction };", ''],
+      ['if (found === undefined) continue;', 'if (found !== undefined || true) continue;'],
+      ["if (known !== undefined) return { type: 'confirmed', transaction: known };", ''],
+      ['if (confirmedBy(entry, by) !== undefined) {', 'if (confirmedBy(entry, by) === null) {'],
+    ],
+  },
+  {
+    name: 'the look at the ledger after a node has said that it is confirmed',
+    file: 'src/wallet/send/deliver.ts',
+    edits: [
+      [
+        'await node.publish(transaction, { signal });',
+        "await node.publish(transaction, { signal }); if (signal) return { type: 'confirmed', transaction };",
+      ],
+    ],
+  },
+  {
+    name: 'the recognition of a payment that storage does not know',
+    file: 'src/wallet/send/deliver.ts',
+    edits: [['if (confirmedBy(entry, by) !== undefined) {', 'if (confirmedBy(entry, by) === null) {']],
+  },
+  {
+    name: 'the removal of a block that could not be stored',
+    file: 'src/wallet/send/store-signed.ts',
+    edits: [['await outbox.remove(publicKey, entry.hash, { signal });', '']],
+  },
+  {
+    name: 'the earlier of two clocks',
+    file: 'src/wallet/time/block-time.ts',
+    edits: [['return isSameTime(node, device) || node < device ? node : device;', 'return node;']],
+  },
+  {
+    name: 'the date after what a block builds on',
+    file: 'src/wallet/time/block-time.ts',
+    edits: [
+      ['earlier.reduce<bigint>((a, b) => (a > b ? a : b), ', '[].reduce<bigint>((a, b) => (a > b ? a : b), '],
+    ],
+  },
+  {
+    name: 'the second version of a block that is dated in the future',
+    file: 'src/wallet/send/redate.ts',
+    edits: [['if (version === undefined) return entry;', 'if (version !== null) return entry;']],
+  },
+  {
+    name: 'storing the second version',
+    file: 'src/wallet/send/redate.ts',
+    edits: [['await storeVersion(parts.outbox, updated);', '']],
+  },
+  {
+    name: 'reading the second version back',
+    file: 'src/wallet/send/store-signed.ts',
+    edits: [
+      [
+        'await outbox.write(entry, new AbortController());\n  await requireStored(outbox, entry);',
+        'await outbox.write(entry, new AbortController());',
+      ],
     ],
   },
   {

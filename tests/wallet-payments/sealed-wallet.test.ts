@@ -65,7 +65,7 @@ describe('payments from a sealed vault', () => {
     const { problems } = await next.vault.unlock(PASSWORD, { signal });
     expect(problems).toEqual([]);
     const kept = await createSealedOutbox(next.vault.records, 'LOCAL').list(owner, { signal });
-    expect(kept.map(({ state, transaction }) => [state, transaction.block.height])).toEqual([
+    expect(kept.map(({ state, versions: [{ block }] }) => [state, block.height])).toEqual([
       ['confirmed', 2n],
     ]);
   });

@@ -10,6 +10,7 @@ import { toInstant } from '../../src/protocol/instant';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { sendBlock } from '../../src/protocol/send';
 import { hashBlock } from '../../src/protocol/block-hash';
+import { newEntry } from '../../src/wallet/outbox/outbox-entry';
 import type { PaymentNode } from '../../src/wallet/ports/payment-node';
 import type { Intent, Outcome } from '../../src/wallet/send/intent';
 import { createPayments } from '../../src/wallet/send/payments';
@@ -212,8 +213,7 @@ describe('what an owner reads about a payment that was settled otherwise', () =>
       timestamp: account.lastTransactionTimestamp,
     };
     const transaction = await signWith(OWNER_KEY, block);
-    const entry = { hash: hashBlock(block), transaction, state: 'signed', confirmation: 'old' } as const;
-    await tab.parts.outbox.write(entry, { signal });
+    await tab.parts.outbox.write(newEntry(transaction, 'old'), { signal });
     const [outcome] = await passTime(network, tab.payments.settle({ signal }));
     expect(outcome).toMatchObject({ type: 'dead', reason: 'INVALID_TIMESTAMP' });
     const [dead] = (await tab.parts.outbox.list(owner, { signal })).filter(({ state }) => state === 'dead');

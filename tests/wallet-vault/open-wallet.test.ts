@@ -32,6 +32,7 @@ function quietConnection() {
   const connection: WalletConnection = {
     node: { network: 'LOCAL', account } as unknown as WalletConnection['node'],
     time: { now: () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})) },
+    otherTime: undefined,
     work: {
       find: () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})),
       prepare() {},

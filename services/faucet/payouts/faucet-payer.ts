@@ -2,7 +2,9 @@ import { linkSignals, type Abortable } from '../../../src/lib/abort';
 import type { Bell } from '../../../src/lib/bell';
 import { sleep } from '../../../src/lib/clock';
 import { toAmount, type Amount } from '../../../src/protocol/amount';
+import { hashBlock } from '../../../src/protocol/block-hash';
 import { isAttoError } from '../../../src/protocol/error';
+import { transactionOf } from '../../../src/wallet/outbox/outbox-entry';
 import type { Outbox } from '../../../src/wallet/ports/outbox';
 import { createMemoryChainLocks } from '../../../src/wallet/ports/chain-locks';
 import { receiveAll } from '../../../src/wallet/receive/auto-receive';
@@ -82,8 +84,10 @@ export function createPayer(parts: PayerParts): Payer {
       ...outbox,
       async write(entry, options) {
         await outbox.write(entry, options);
-        const { publicKey, timestamp } = entry.transaction.block;
-        if (entry.state === 'signed') work.prepare(publicKey, { network, timestamp, target: entry.hash });
+        if (entry.state !== 'signed') return;
+        const { block } = transactionOf(entry);
+        const { publicKey, timestamp } = block;
+        work.prepare(publicKey, { network, timestamp, target: hashBlock(block) });
       },
     };
   }

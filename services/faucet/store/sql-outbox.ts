@@ -49,8 +49,8 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
   async function moveClaim(transaction: SqlTransaction, entry: OutboxEntry): Promise<string | undefined> {
     const [, id, attempt] = CONFIRMATION.exec(entry.confirmation) ?? [];
     if (id === undefined || attempt === undefined) return undefined;
-    const { hash, state } = entry;
-    if (state === 'signed') {
+    const { hash } = entry;
+    if (entry.state === 'signed') {
       const bound = await transaction.query(
         `update claims set state = 'sent', hash = $3, sent_at = $4
          where id = $1 and attempt = $2 and state = 'waiting' returning id`,
@@ -62,10 +62,11 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
       if (own === undefined) throw new AttoError('WALLET_STORAGE_FAILED', {});
       return undefined;
     }
-    if (state === 'dead') return release(transaction, hash);
+    if (entry.state === 'dead') return release(transaction, hash);
     const confirmed = await transaction.query(
-      `update claims set state = 'confirmed', confirmed_at = $2 where hash = $1 and state = 'sent' returning id`,
-      [hash, BigInt(now())],
+      `update claims set state = 'confirmed', confirmed_at = $2, hash = $3
+       where hash = $1 and state = 'sent' returning id`,
+      [hash, BigInt(now()), entry.by],
     );
     return confirmed.length === 1 ? id : undefined;
   }
@@ -103,7 +104,7 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
     },
     write: (entry) =>
       fenced(async (transaction) => {
-        const { publicKey, height } = entry.transaction.block;
+        const { publicKey, height } = entry.versions[0].block;
         await transaction.query(
           `insert into outbox (hash, public_key, height, state, entry) values ($1, $2, $3, $4, $5)
            on conflict (hash) do update set state = $4, entry = $5`,

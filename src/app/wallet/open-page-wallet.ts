@@ -12,7 +12,12 @@ interface OpenParts {
   readonly wallet: BrowserWallet;
   readonly wallets: readonly WalletId[];
   /** The node of these settings. */
-  connection(settings: WalletSettings): { readonly client: NodeClient; readonly reader: NodeReader };
+  connection(settings: WalletSettings): {
+    readonly client: NodeClient;
+    readonly reader: NodeReader;
+    /** Another node of the list, if there is one. */
+    readonly other: NodeClient | undefined;
+  };
 }
 
 /** Opens wallets of an unlocked vault in this page. Errors: those of `openWallet`, PAYMENT_LOCKS_MISSING. */

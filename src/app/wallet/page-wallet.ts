@@ -74,10 +74,15 @@ export function createPageWallet(
     async open(wallets, options) {
       // Payments, their streams and their search for work are not part of the first screen.
       const { openPageWallet } = await import(/* webpackChunkName: "wallet-open" */ './open-page-wallet');
-      const connection = (settings: WalletSettings) => ({
-        client: services.client(network, urlOf(settings)),
-        reader: reader(settings),
-      });
+      const connection = (settings: WalletSettings) => {
+        const url = urlOf(settings);
+        const other = nodes.find((one) => one !== url);
+        return {
+          client: services.client(network, url),
+          reader: reader(settings),
+          other: other === undefined ? undefined : services.client(network, other),
+        };
+      };
       return openPageWallet({ wallet, wallets, connection }, options);
     },
   };

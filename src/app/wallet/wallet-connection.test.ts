@@ -35,7 +35,7 @@ describe('what waits for an open wallet', () => {
     const node = createFakeNode();
     const { client, presence, clock } = createTestClient(node);
     const reader = createNodeReader(client, 'http://node.test');
-    const { receivables, close } = connectWallet({ client, reader, isWorkPrivate: true });
+    const { receivables, close } = connectWallet({ client, reader, other: undefined, isWorkPrivate: true });
     const stream = createFakeStream();
     node.on('POST /accounts/receivables/stream', () => stream.response);
     const life = new AbortController();
@@ -71,7 +71,7 @@ describe('the work of an open wallet', () => {
     vi.mocked(createDeviceWorkStore).mockReturnValue(store);
     const { client } = createTestClient(createFakeNode());
     const reader = createNodeReader(client, 'http://node.test');
-    const { work, close } = connectWallet({ client, reader, isWorkPrivate: true });
+    const { work, close } = connectWallet({ client, reader, other: undefined, isWorkPrivate: true });
     expect(await work.isReady(request)).toBe(false);
     expect(work.expected(request)).toBeUndefined();
 

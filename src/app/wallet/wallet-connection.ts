@@ -25,6 +25,8 @@ const ANY = toAmount(1n);
 interface ConnectionParts {
   readonly client: NodeClient;
   readonly reader: NodeReader;
+  /** Another node of the list, if there is one. */
+  readonly other: NodeClient | undefined;
   /** Whether work is searched on this device alone; otherwise the node’s work server takes part. */
   readonly isWorkPrivate: boolean;
 }
@@ -48,6 +50,7 @@ export function connectWallet(parts: ConnectionParts): WalletConnection {
   return {
     node: bindNode(client),
     time: createNodeTime(client),
+    otherTime: parts.other && createNodeTime(parts.other),
     work: {
       async find(request, options) {
         const onProgress: typeof options.onProgress = (progress) => {

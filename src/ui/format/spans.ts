@@ -12,10 +12,13 @@ const STEPS = [
 export function spanText(milliseconds: number): string {
   let value = milliseconds;
   for (const [size, unit] of STEPS) {
-    if (value < size) return `${groupThousands(Math.floor(value))} ${unit}`;
+    if (value < size)
+      return Math.floor(value) === 1 && unit === 'days'
+        ? '1 day'
+        : `${groupThousands(Math.floor(value))} ${unit}`;
     value /= size;
   }
-  return `${groupThousands(Math.floor(value))} years`;
+  return value < 2 ? '1 year' : `${groupThousands(Math.floor(value))} years`;
 }
 
 /** How long searches take, in a sentence. */

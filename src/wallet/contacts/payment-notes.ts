@@ -21,6 +21,12 @@ export const NOTES_SCHEMA: DocumentSchema<PaymentNotes> = {
   print: (notes) => Object.fromEntries(notes),
 };
 
+/** The notes with that of one transaction at another, too, which was confirmed in its place. */
+export function withNoteOf(notes: PaymentNotes, hash: Hash, by: Hash): PaymentNotes {
+  const note = notes.get(hash);
+  return note === undefined || notes.has(by) ? notes : withNote(notes, by, note);
+}
+
 /** The notes with one set, or removed if there is nothing to see in it. Errors: WALLET_ENTRY_INVALID. */
 export function withNote(notes: PaymentNotes, hash: Hash, typed: string): PaymentNotes {
   const note = entryNote(typed);

@@ -30,10 +30,10 @@ export function createSealedOutbox(records: SealedRecords, network: Network): Ou
         const entry = await read(publicKey, parseHash(name.slice(of(publicKey).length)), options);
         if (entry !== undefined) entries.push(entry);
       }
-      return entries.sort((a, b) => (a.transaction.block.height < b.transaction.block.height ? -1 : 1));
+      return entries.sort((a, b) => (a.versions[0].block.height < b.versions[0].block.height ? -1 : 1));
     },
     write: (entry, { signal }) =>
-      records.write(nameOf(entry.transaction.block.publicKey, entry.hash), encodeOutboxEntry(entry), {
+      records.write(nameOf(entry.versions[0].block.publicKey, entry.hash), encodeOutboxEntry(entry), {
         signal,
       }),
     remove: (publicKey, hash, options) => records.delete(nameOf(publicKey, hash), options),

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
 import { hashBlock } from '../../protocol/block-hash';
+import type { Instant } from '../../protocol/instant';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../accounts/account-list';
 import { PROOFS_SCHEMA, withoutProof, type BackupProofs } from '../backup/backup-proofs';
 import { CONTACT_SCHEMA, type ContactList } from '../contacts/contact-list';
-import { NOTES_SCHEMA, type PaymentNotes } from '../contacts/payment-notes';
+import { NOTES_SCHEMA, withNoteOf, type PaymentNotes } from '../contacts/payment-notes';
 import type { Keys } from '../keys/keys-client';
 import type { NewWords } from '../keys/key-messages';
 import type { WalletId } from '../keys/wallet-id';
@@ -30,8 +31,10 @@ import type { ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
 import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
 import { createPayments, type Payments } from '../send/payments';
+import { createAccountProver } from '../send/prove-account';
 import { createKeySigner } from '../vault/key-signer';
 import type { Vault } from '../vault/vault';
+import { createClockWatch, type ClockWatch } from './clock-watch';
 import { openDocument, type LiveDocument } from './live-document';
 import { createPointOfSale, isSalePayment, type PointOfSale } from './point-of-sale';
 import { receiveForListed, type FeedReport } from './receive-for-listed';
@@ -65,6 +68,7 @@ export interface OpenWallet {
   /** Verifies what a node reports, as payments do. */
   readonly verifier: Verifier;
   readonly settling: Settling;
+  readonly clocks: ClockWatch;
   readonly receiving: Receiving;
   /** What waits to be received by the listed accounts. It is replaced when an account is added. */
   readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
@@ -134,6 +138,15 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
   const signer = session.guard(createKeySigner(keys, (key) => placeOf(accounts.getSnapshot(), key)));
   const made = createPayments({ ...connection, signer, outbox, locks, clock, random });
   const settling = createSettling({ payments: made, outbox, clock }, { signal });
+  // A note is stored with the first version of a payment; its history shows the version that was confirmed.
+  settling.subscribe(() => {
+    for (const entry of settling.getSnapshot()) {
+      if (entry.state !== 'confirmed') continue;
+      const moved = (all: PaymentNotes) => withNoteOf(all, entry.hash, entry.by);
+      const before = notes.getSnapshot();
+      if (moved(before) !== before) notes.change(moved, { signal }).catch(() => undefined);
+    }
+  });
   const reloaded = () => settling.reload({ signal }).catch(() => undefined);
   const payments: Payments = {
     ...made,
@@ -157,6 +170,19 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       await reloaded();
     },
   };
+
+  const prover = createAccountProver(connection.node, signer);
+  const clocks = createClockWatch(
+    {
+      ...{ time: connection.time, otherTime: connection.otherTime, clock },
+      async confirmed(abortable) {
+        const all = accounts.getSnapshot().map(({ publicKey }) => prover.account(publicKey, abortable));
+        const dates = (await Promise.all(all)).flatMap((account) => account?.lastTransactionTimestamp ?? []);
+        return dates.reduce<Instant | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
+      },
+    },
+    { signal },
+  );
 
   const { feed, report, receiving, stop } = receiveForListed(
     {
@@ -183,6 +209,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     payments,
     verifier: signer,
     settling,
+    clocks,
     receiving,
     feed,
     report,

@@ -1,5 +1,6 @@
 import type { Abortable } from '../../lib/abort';
 import { sleep, type Clock } from '../../lib/clock';
+import { readClocks, timeBy } from '../time/block-time';
 import { createStore, type Store } from '../../lib/store';
 import type { Amount } from '../../protocol/amount';
 import { hashBlock } from '../../protocol/block-hash';
@@ -154,7 +155,12 @@ export function createPointOfSale(parts: PointOfSaleParts, { signal }: Abortable
     subscribe: sales.subscribe,
     unchecked,
     async open({ publicKey, due, seen }, options) {
-      const [now, account] = await Promise.all([time.now(options), node.account(publicKey, options)]);
+      const [clocks, account] = await Promise.all([
+        readClocks({ time, clock }, options),
+        node.account(publicKey, options),
+      ]);
+      // Dated like a block: by a node's clock that is ahead, payments that arrive would look too old.
+      const now = timeBy(clocks);
       const sale = newSale(publicKey, due, { seen, now, height: account?.height ?? 0n });
       let isOpened = false;
       await sales.change((all) => {

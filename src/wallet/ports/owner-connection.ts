@@ -21,6 +21,8 @@ export interface Reporting {
 export interface WalletConnection {
   readonly node: PaymentNode;
   readonly time: NetworkTime;
+  /** The time of another node of the list, which learns nothing of the owner but that somebody asked; undefined: none. */
+  readonly otherTime: NetworkTime | undefined;
   readonly work: OwnerWork;
   /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
   receivables(publicKeys: readonly PublicKey[], options: Abortable & Reporting): AsyncIterable<Receivable>;

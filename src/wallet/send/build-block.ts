@@ -7,12 +7,13 @@ import type { Instant } from '../../protocol/instant';
 import { checkLedger } from '../../protocol/ledger-check';
 import { openBlock } from '../../protocol/open';
 import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
 import { receiveBlock } from '../../protocol/receive';
 import { sendBlock } from '../../protocol/send';
 import type { Transaction } from '../../protocol/transaction';
 import { validateUnsigned } from '../../protocol/validate-unsigned';
 import type { Verifier } from '../ports/signer';
-import { blockTime } from '../time/block-time';
+import { blockTime, type Clocks } from '../time/block-time';
 import { accountOf, type Intent } from './intent';
 
 /** The target of the work for an intent's block. */
@@ -20,11 +21,11 @@ export function targetOf(intent: Intent, account: Account | undefined): Hash | P
   return account?.lastTransactionHash ?? accountOf(intent);
 }
 
-/** The time of an intent's block, given the node's. Errors: PAYMENT_CLOCK_BEHIND. */
-export function timeOf(intent: Intent, account: Account | undefined, nodeNow: Instant): Instant {
+/** The time of an intent's block. Errors: PAYMENT_CLOCK_BEHIND. */
+export function timeOf(intent: Intent, account: Account | undefined, clocks: Clocks): Instant {
   const earlier = account === undefined ? [] : [account.lastTransactionTimestamp];
   if (intent.type === 'RECEIVE') earlier.push(intent.receivable.timestamp);
-  return blockTime(nodeNow, earlier);
+  return blockTime(clocks, earlier);
 }
 
 /** The block of an intent on the account's current state. Errors: PAYMENT_NOT_OPENED, TRANSITION_*. */
@@ -42,8 +43,10 @@ export function buildBlock(intent: Intent, account: Account | undefined, timesta
 }
 
 interface Validity {
-  readonly intent: Intent;
+  /** For OPEN and RECEIVE. */
+  readonly receivable: Receivable | undefined;
   readonly account: Account | undefined;
+  /** The node's time. */
   readonly now: Instant;
   readonly signal: AbortSignal;
 }
@@ -55,9 +58,8 @@ interface Validity {
 export async function requireValid(
   verifier: Verifier,
   transaction: Transaction,
-  { intent, account, now, signal }: Validity,
+  { receivable, account, now, signal }: Validity,
 ): Promise<void> {
-  const receivable = intent.type === 'RECEIVE' ? intent.receivable : undefined;
   const rule =
     validateUnsigned(transaction, { now }) ??
     ((await verifier.verify(transaction, { signal })) ? undefined : 'TRANSACTION_SIGNATURE_INVALID') ??

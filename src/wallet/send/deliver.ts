@@ -6,7 +6,7 @@ import { hashBlock } from '../../protocol/block-hash';
 import { AttoError, isAttoError } from '../../protocol/error';
 import { checkLedger } from '../../protocol/ledger-check';
 import type { Transaction } from '../../protocol/transaction';
-import type { DeathReason, OutboxEntry } from '../outbox/outbox-entry';
+import { confirmedBy, transactionOf, type DeathReason, type SignedEntry } from '../outbox/outbox-entry';
 import type { PaymentNode } from '../ports/payment-node';
 import type { Verifier } from '../ports/signer';
 import type { Outcome } from './intent';
@@ -61,26 +61,32 @@ function isIntegrityFault(error: AttoError): boolean {
 }
 
 /**
- * Finds the outcome of a stored block, and publishes the same bytes until it is known: by its hash, by the block that
- * has its height now, or by the ledger's rules. A rejection or a missing response of a node alone
- * proves nothing. Never rejects because of a node; an abort throws the signal's reason.
+ * Finds the outcome of a stored block, and publishes the same bytes until it is known: by the hashes of its versions, by
+ * the block that has its height now, or by the ledger's rules. A response of a node, whatever it says, and a missing one
+ * prove nothing. Never rejects because of a node; an abort throws the signal's reason.
  */
 export async function deliver(
   parts: DeliveryParts,
-  entry: OutboxEntry,
+  entry: SignedEntry,
   { signal, patienceMs, isNew, onUnknown }: DeliveryOptions,
 ): Promise<Outcome> {
   const { node, clock, random } = parts;
-  const { transaction, hash } = entry;
+  const transaction = transactionOf(entry);
+  const hash = hashBlock(transaction.block);
   const until = clock.monotonic() + patienceMs;
   for (let attempt = 0; ; attempt++) {
     let error: AttoError;
+    let isClaimed = false;
     try {
       const known = isNew && attempt === 0 ? undefined : await lookUp(parts, entry, { signal });
       if (known !== undefined) return known;
       try {
         await node.publish(transaction, { signal });
-        return { type: 'confirmed', transaction };
+        // The node says that it is confirmed. That counts once the ledger it shows has the block, too.
+        isClaimed = true;
+        const found = await lookUp(parts, entry, { signal });
+        if (found !== undefined) return found;
+        throw new AttoError('PUBLISH_UNKNOWN_OUTCOME', {});
       } catch (refusal) {
         signal.throwIfAborted();
         if (!isAlreadyReceived(refusal)) throw refusal;
@@ -98,7 +104,8 @@ export async function deliver(
       error = isAttoError(thrown) ? thrown : new AttoError('PUBLISH_UNKNOWN_OUTCOME', {}, { cause: thrown });
     }
     if (isIntegrityFault(error)) return { type: 'pending', transaction, error };
-    onUnknown(error);
+    // Behind a gateway, the lookup may reach a node that does not have the block yet.
+    if (!isClaimed) onUnknown(error);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2);
     if (clock.monotonic() + wait > until) return { type: 'pending', transaction, error };
     await waitForConfirmation(node, hash, wait, { clock, signal });
@@ -113,7 +120,7 @@ function isAlreadyReceived(error: unknown): boolean {
 /** Waits, at most until the node reports the block as confirmed; the lookup that follows verifies that. */
 async function waitForConfirmation(
   node: PaymentNode,
-  hash: OutboxEntry['hash'],
+  hash: SignedEntry['hash'],
   ms: number,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<void> {
@@ -134,39 +141,46 @@ async function waitForConfirmation(
 /** The outcome that the network shows for a block. Undefined: it may still be confirmed. Errors: PAYMENT_NODE_*, NODE_*. */
 async function lookUp(
   { node, signer, prover }: DeliveryParts,
-  entry: OutboxEntry,
+  entry: SignedEntry,
   { signal }: { signal: AbortSignal },
 ): Promise<Outcome | undefined> {
-  const { transaction, hash } = entry;
-  const { block } = transaction;
-  const found = await node.transaction(hash, { signal });
-  if (found !== undefined) {
+  const transaction = transactionOf(entry);
+  const { publicKey, height } = transaction.block;
+  for (const version of entry.versions) {
+    const hash = hashBlock(version.block);
+    const found = await node.transaction(hash, { signal });
+    if (found === undefined) continue;
     requireTrue(hashBlock(found.block) === hash, 'hash');
-    return { type: 'confirmed', transaction };
+    return { type: 'confirmed', transaction: version };
   }
-  const account = await prover.account(block.publicKey, { signal });
-  if (account !== undefined && account.height >= block.height) {
-    const range = { fromHeight: block.height, toHeight: block.height, signal };
-    const [by] = await node.transactions(block.publicKey, range);
+  const account = await prover.account(publicKey, { signal });
+  if (account !== undefined && account.height >= height) {
+    const [by] = await node.transactions(publicKey, { fromHeight: height, toHeight: height, signal });
     return by && occupied(signer, entry, by, { signal });
   }
-  if ((account?.height ?? 0n) + 1n !== block.height) return undefined;
-  const reason = checkLedger(block, { account, receivable: undefined });
-  if (reason === undefined || !PERMANENT.has(reason)) return undefined;
+  if ((account?.height ?? 0n) + 1n !== height) return undefined;
+  const reasons = entry.versions.map(({ block }) => checkLedger(block, { account, receivable: undefined }));
+  const [reason] = reasons.slice(-1);
+  if (!reasons.every((one) => one !== undefined && PERMANENT.has(one))) return undefined;
   return { type: 'dead', transaction, reason: reason as DeathReason };
 }
 
 /** The outcome of a block whose height has a confirmed block: only the owner's key can have signed that one. */
 async function occupied(
   verifier: Verifier,
-  { transaction, hash }: OutboxEntry,
+  entry: SignedEntry,
   by: Transaction,
   options: { signal: AbortSignal },
 ): Promise<Outcome> {
-  const other = hashBlock(by.block);
-  if (other === hash) return { type: 'confirmed', transaction };
+  const transaction = transactionOf(entry);
+  const hash = hashBlock(by.block);
+  const known = entry.versions.find(({ block }) => hashBlock(block) === hash);
+  if (known !== undefined) return { type: 'confirmed', transaction: known };
   requireTrue(by.block.publicKey === transaction.block.publicKey, 'account');
   requireTrue(by.block.height === transaction.block.height, 'height');
-  await requireProven(verifier, by, other, options);
+  await requireProven(verifier, by, hash, options);
+  if (confirmedBy(entry, by) !== undefined) {
+    return { type: 'confirmed', transaction: by, isTwin: true };
+  }
   return { type: 'superseded', transaction, by };
 }

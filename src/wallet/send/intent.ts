@@ -37,11 +37,12 @@ export type Intent =
 /**
  * The progress of a payment. It can be cancelled until `storing`; from then on the same block is published until it is
  * settled, whether or not the caller still waits. `waiting`: for the account's lock, which another tab may hold.
+ * `settling`: an earlier block of the account, perhaps one that another tab follows, is being settled first.
  * `working`: nothing is signed yet, and `expected` is how long the search takes on this device; reported again once that
  * is known.
  */
 export type PaymentStep =
-  | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' }
+  | { readonly type: 'waiting' | 'settling' | 'reading' | 'signing' | 'storing' | 'publishing' }
   /** The node has not confirmed the block, and `error` is what came back; the same bytes are offered again. */
   | { readonly type: 'unknown'; readonly error: AttoError }
   | { readonly type: 'working'; readonly expected: ExpectedTime | undefined };
@@ -49,10 +50,12 @@ export type PaymentStep =
 /**
  * The outcome of a signed block. `superseded`: another block of the account, from another device, has its height.
  * `dead`: it can never be confirmed, for this reason. Nothing is signed instead of either without a new confirmation.
- * `pending`: unknown; the next `settle` publishes the same bytes again.
+ * `pending`: unknown; the next `settle` publishes the same bytes again. The transaction of `confirmed` is the one that the
+ * network confirmed; `isTwin` if this device did not know it: the same payment at the same height, signed on another device
+ * or before the storage of this one was rolled back.
  */
 export type Outcome =
-  | { readonly type: 'confirmed'; readonly transaction: Transaction }
+  | { readonly type: 'confirmed'; readonly transaction: Transaction; readonly isTwin?: true }
   | { readonly type: 'superseded'; readonly transaction: Transaction; readonly by: Transaction }
   | { readonly type: 'dead'; readonly transaction: Transaction; readonly reason: DeathReason }
   | { readonly type: 'pending'; readonly transaction: Transaction; readonly error: AttoError };

@@ -4,12 +4,19 @@ import { hashBlock } from '../../protocol/block-hash';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
-import type { OutboxEntry } from '../outbox/outbox-entry';
+import {
+  confirmedBy,
+  newEntry,
+  transactionOf,
+  type OutboxEntry,
+  type SignedEntry,
+} from '../outbox/outbox-entry';
 import { deliver } from './deliver';
 import type { Intent, Outcome, PaymentStep } from './intent';
 import { accountOf, chainLock, confirmationOf } from './intent';
 import type { PaymentParts } from './payment-parts';
 import { createAccountProver, proveReceivable } from './prove-account';
+import { redate } from './redate';
 import { signBlock } from './sign-block';
 import { storeSigned, type InTransaction } from './store-signed';
 
@@ -28,13 +35,14 @@ export interface PayOptions<Tx = never> {
 export interface Payments<Tx = never> {
   /**
    * Makes one block from one confirmation and follows it. While an earlier block of the account is not settled, nothing
-   * is signed. Rejects only if nothing was published: PAYMENT_*, WALLET_*, TRANSITION_*, WORK_*, NODE_*. An abort throws
+   * new is signed. Rejects only if nothing was published: PAYMENT_*, WALLET_*, TRANSITION_*, WORK_*, NODE_*. An abort throws
    * the signal's reason; after the step `storing` the block stays stored, and `settle` finds its outcome.
    */
   pay(intent: Intent, options: PayOptions<Tx>): Promise<Outcome>;
   /**
    * Settles every block that is still pending: to be called after each unlock, and occasionally while something is
-   * pending. Signs nothing. Returns the outcome of each such block, in no particular order. Errors: those of the outbox.
+   * pending. Signs nothing new: only a block that is dated in the future is signed again with a right date. Returns the
+   * outcome of each such block, in no particular order. Errors: those of the outbox.
    */
   settle(options: {
     readonly signal: AbortSignal;
@@ -53,6 +61,8 @@ const PATIENCE_MS = 120_000;
 /** A node behind a gateway may lag behind the one that confirmed our last block. */
 const READS_WHILE_BEHIND = 5;
 const BEHIND_WAIT_MS = 500;
+/** A lock that takes longer is held by a payment that is not settled soon. */
+const LOCK_WAIT_MS = 1_000;
 
 /** Payments through the given ports. */
 export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx> {
@@ -61,20 +71,23 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
   const prover = createAccountProver(node, signer);
 
   /** Records the outcome of a block. A storage failure does no harm here: the next `settle` finds the outcome again. */
-  async function conclude(entry: OutboxEntry, outcome: Outcome): Promise<Outcome> {
+  async function conclude(entry: SignedEntry, outcome: Outcome): Promise<Outcome> {
     if (outcome.type === 'pending') return outcome;
     const { signal } = new AbortController();
-    const { publicKey, height, type, timestamp } = entry.transaction.block;
+    const { publicKey, height, type } = entry.versions[0].block;
     if (outcome.type === 'confirmed') {
-      prover.note(entry.transaction);
-      work.prepare(publicKey, { network, target: entry.hash, timestamp });
+      const { block } = outcome.transaction;
+      prover.note(outcome.transaction);
+      work.prepare(publicKey, { network, target: hashBlock(block), timestamp: block.timestamp });
     }
     try {
       if (outcome.type === 'confirmed') {
-        await outbox.write({ ...entry, state: 'confirmed' }, { signal });
+        const confirmed = confirmedBy(entry, outcome.transaction);
+        if (confirmed === undefined) throw new Error('Confirmed by another block.');
+        await outbox.write(confirmed, { signal });
         const old = await outbox.list(publicKey, { signal });
-        for (const { hash, state, transaction } of old) {
-          if (state !== 'confirmed' || transaction.block.height >= height) continue;
+        for (const { hash, state, versions } of old) {
+          if (state !== 'confirmed' || versions[0].block.height >= height) continue;
           await outbox.remove(publicKey, hash, { signal });
         }
       } else if (type === 'SEND' || type === 'CHANGE') {
@@ -91,10 +104,11 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
   }
 
   async function follow(
-    entry: OutboxEntry,
+    signed: SignedEntry,
     { signal, patienceMs = PATIENCE_MS, isNew = false, onUnknown = () => {} }: FollowOptions,
   ): Promise<Outcome> {
     const delivery = { ...parts, prover };
+    const entry = isNew ? signed : await redate(delivery, signed, { signal });
     const outcome = await deliver(delivery, entry, { signal, patienceMs, isNew, onUnknown });
     return conclude(entry, outcome);
   }
@@ -112,24 +126,40 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     }
   }
 
+  /**
+   * Publishes the last confirmed block again. That it is confirmed was a statement of a node: if that was not so, what it
+   * paid must not be lost, nor hold up the account.
+   */
+  async function offerAgain(
+    tip: ConfirmedEntry,
+    { signal, patienceMs = PATIENCE_MS, onStep = () => {} }: ReadOptions,
+  ): Promise<void> {
+    onStep({ type: 'settling' });
+    const entry = newEntry(transactionOf(tip), tip.confirmation);
+    await deliver({ ...parts, prover }, entry, { signal, patienceMs, isNew: false, onUnknown: () => {} });
+  }
+
   /** The account, proven, and not older than the last block that this wallet has seen confirmed. */
   async function readAccount(
     publicKey: PublicKey,
-    tip: OutboxEntry | undefined,
-    { signal }: { signal: AbortSignal },
+    tip: ConfirmedEntry | undefined,
+    options: ReadOptions,
   ): Promise<Account | undefined> {
-    const known = tip?.transaction.block.height ?? 0n;
+    const { signal } = options;
+    const known = tip?.versions[0].block.height ?? 0n;
     for (let read = 1; ; read++) {
       const proven = await readProven(publicKey, { signal });
       const account = proven?.account;
       const height = account?.height ?? 0n;
       if (proven !== undefined && height >= known) {
-        const isFork = height === known && tip !== undefined && account?.lastTransactionHash !== tip.hash;
+        const isFork = height === known && tip !== undefined && account?.lastTransactionHash !== tip.by;
         if (isFork) throw new AttoError('PAYMENT_NODE_UNTRUSTWORTHY', { about: 'history' });
         return account;
       }
-      if (read === READS_WHILE_BEHIND) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known });
-      await sleep(BEHIND_WAIT_MS, { clock, signal });
+      const isNext = read === READS_WHILE_BEHIND && height + 1n === known;
+      if (read < READS_WHILE_BEHIND) await sleep(BEHIND_WAIT_MS, { clock, signal });
+      else if (isNext && tip !== undefined) await offerAgain(tip, options);
+      else throw new AttoError('PAYMENT_NODE_BEHIND', { height, known });
     }
   }
 
@@ -153,16 +183,21 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     onStep({ type: 'reading' });
     const entries = await outbox.list(publicKey, { signal });
     const same = entries.find((entry) => isRepeated(entry, intent));
-    if (same !== undefined) return outcomeOf(same) ?? follow(same, { ...options, onUnknown });
+    if (same !== undefined) {
+      if (same.state !== 'signed') return outcomeOf(same);
+      onStep({ type: 'publishing' });
+      return follow(same, { ...options, onUnknown });
+    }
     for (const entry of entries) {
       if (entry.state !== 'signed') continue;
-      const outcome = await follow(entry, { ...options, onUnknown });
+      onStep({ type: 'settling' });
+      const outcome = await follow(entry, options);
       if (outcome.type !== 'pending') continue;
       throw new AttoError('PAYMENT_EARLIER_PENDING', { hash: entry.hash }, { cause: outcome.error });
     }
 
-    const tip = (await outbox.list(publicKey, { signal })).findLast(({ state }) => state === 'confirmed');
-    const read = () => readAccount(publicKey, tip, { signal });
+    const tip = (await outbox.list(publicKey, { signal })).findLast((entry) => entry.state === 'confirmed');
+    const read = () => readAccount(publicKey, tip, options);
     const account = await read();
     await requireUnchanged(intent, account, { signal });
     if (intent.type === 'RECEIVE') await proveReceivable(parts, intent.receivable, { signal });
@@ -178,12 +213,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
       },
     });
 
-    const entry: OutboxEntry = {
-      hash: hashBlock(transaction.block),
-      transaction,
-      state: 'signed',
-      confirmation: confirmationOf(intent),
-    };
+    const entry = newEntry(transaction, confirmationOf(intent));
     signal.throwIfAborted();
     onStep({ type: 'storing' });
     await storeSigned(outbox, entry, inTransaction);
@@ -195,9 +225,14 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     async pay(intent, options) {
       const publicKey = accountOf(intent);
       if (!signer.holds(publicKey)) throw new AttoError('WALLET_ACCOUNT_UNKNOWN', {});
-      options.onStep?.({ type: 'waiting' });
-      const { signal } = options;
-      return locks.hold(chainLock({ network, publicKey }), { signal }, () => payLocked(intent, options));
+      const { signal, onStep = () => {} } = options;
+      onStep({ type: 'waiting' });
+      const granted = clock.setTimer(LOCK_WAIT_MS, () => signal.aborted || onStep({ type: 'settling' }));
+      const pay = () => {
+        granted();
+        return payLocked(intent, options);
+      };
+      return locks.hold(chainLock({ network, publicKey }), { signal }, pay).finally(granted);
     },
 
     async settle({ signal, patienceMs = PATIENCE_MS }) {
@@ -233,6 +268,9 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
   };
 }
 
+type ReadOptions = Pick<PayOptions, 'signal' | 'patienceMs' | 'onStep'>;
+type ConfirmedEntry = Extract<OutboxEntry, { readonly state: 'confirmed' }>;
+
 interface FollowOptions {
   readonly signal: AbortSignal;
   readonly patienceMs?: number;
@@ -246,9 +284,10 @@ function isRepeated({ confirmation, state }: OutboxEntry, intent: Intent): boole
 }
 
 /** The outcome of a settled block. */
-function outcomeOf({ transaction, state, reason }: OutboxEntry): Outcome | undefined {
-  if (state === 'confirmed') return { type: 'confirmed', transaction };
-  return reason && { type: 'dead', transaction, reason };
+function outcomeOf(entry: Exclude<OutboxEntry, SignedEntry>): Outcome {
+  const transaction = transactionOf(entry);
+  if (entry.state === 'confirmed') return { type: 'confirmed', transaction };
+  return { type: 'dead', transaction, reason: entry.reason };
 }
 
 /** Whether nothing more can be signed here after this error until the owner acts. */

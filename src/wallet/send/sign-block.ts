@@ -2,7 +2,7 @@ import type { Account } from '../../protocol/account';
 import type { Transaction } from '../../protocol/transaction';
 import { checkWorkFor, type Work } from '../../protocol/work';
 import type { WorkRequest } from '../../work/port';
-import { requireSameDay } from '../time/block-time';
+import { readClocks } from '../time/block-time';
 import { buildBlock, requireValid, targetOf, timeOf } from './build-block';
 import type { Intent, PaymentStep } from './intent';
 import type { PaymentParts } from './payment-parts';
@@ -29,15 +29,10 @@ export async function signBlock(
   account: Account | undefined,
   { signal, onStep, readAgain }: SignOptions,
 ): Promise<Transaction> {
-  const { signer, time, clock } = parts;
-  const nodeNow = async () => {
-    const now = await time.now({ signal });
-    requireSameDay(now, clock.now());
-    return now;
-  };
-  let now = await nodeNow();
+  const { signer } = parts;
+  let clocks = await readClocks(parts, { signal });
   // Whatever cannot be built is refused before work is spent on it.
-  let block = buildBlock(intent, account, timeOf(intent, account, now));
+  let block = buildBlock(intent, account, timeOf(intent, account, clocks));
   const target = targetOf(intent, account);
   let request: WorkRequest = { network: parts.node.network, timestamp: block.timestamp, target };
   let work: Work | undefined;
@@ -54,8 +49,8 @@ export async function signBlock(
     work = found.work;
     if (!found.ready) {
       await readAgain();
-      now = await nodeNow();
-      block = buildBlock(intent, account, timeOf(intent, account, now));
+      clocks = await readClocks(parts, { signal });
+      block = buildBlock(intent, account, timeOf(intent, account, clocks));
     }
     if (checkWorkFor({ ...request, timestamp: block.timestamp }, work) || search === MAX_SEARCHES) break;
     request = { ...request, timestamp: block.timestamp };
@@ -63,6 +58,7 @@ export async function signBlock(
   signal.throwIfAborted();
   onStep({ type: 'signing' });
   const transaction = { block, signature: await signer.sign(block, { signal }), work };
-  await requireValid(signer, transaction, { intent, account, now, signal });
+  const receivable = intent.type === 'RECEIVE' ? intent.receivable : undefined;
+  await requireValid(signer, transaction, { receivable, account, now: clocks.node, signal });
   return transaction;
 }

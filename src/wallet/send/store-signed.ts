@@ -1,5 +1,5 @@
 import { AttoError } from '../../protocol/error';
-import { isSameEntry, type OutboxEntry } from '../outbox/outbox-entry';
+import { isSameEntry, type OutboxEntry, type SignedEntry } from '../outbox/outbox-entry';
 import type { Outbox } from '../ports/outbox';
 
 /**
@@ -15,16 +15,15 @@ export type InTransaction<Tx> = (write: (transaction: Tx) => Promise<void>) => P
  */
 export async function storeSigned<Tx>(
   outbox: Outbox<Tx>,
-  entry: OutboxEntry,
+  entry: SignedEntry,
   inTransaction?: InTransaction<Tx>,
 ): Promise<void> {
   const { signal } = new AbortController();
-  const { publicKey } = entry.transaction.block;
+  const { publicKey } = entry.versions[0].block;
   try {
     if (inTransaction === undefined) await outbox.write(entry, { signal });
     else await inTransaction((transaction) => outbox.write(entry, { signal, transaction }));
-    const stored = await outbox.read(publicKey, entry.hash, { signal });
-    if (!isSameEntry(stored, entry)) throw new AttoError('PAYMENT_NOT_STORED', {});
+    await requireStored(outbox, entry);
   } catch (error) {
     try {
       // If it stayed stored, the next unlock would publish it, although its owner has read that nothing was sent.
@@ -34,4 +33,20 @@ export async function storeSigned<Tx>(
     }
     throw error;
   }
+}
+
+/**
+ * Stores an entry with one more version in place of the same entry without it, and reads it back. Errors:
+ * PAYMENT_NOT_STORED and those of the outbox. The entry then still has its earlier versions, whether or not the new one
+ * is stored; only an entry that was read back may be published.
+ */
+export async function storeVersion<Tx>(outbox: Outbox<Tx>, entry: SignedEntry): Promise<void> {
+  await outbox.write(entry, new AbortController());
+  await requireStored(outbox, entry);
+}
+
+async function requireStored<Tx>(outbox: Outbox<Tx>, entry: OutboxEntry): Promise<void> {
+  const { publicKey } = entry.versions[0].block;
+  const stored = await outbox.read(publicKey, entry.hash, new AbortController());
+  if (!isSameEntry(stored, entry)) throw new AttoError('PAYMENT_NOT_STORED', {});
 }

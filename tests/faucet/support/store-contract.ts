@@ -10,7 +10,7 @@ import { parsePublicKey, type PublicKey } from '../../../src/protocol/public-key
 import { sendBlock } from '../../../src/protocol/send';
 import { signHash } from '../../../src/protocol/signature';
 import type { Work } from '../../../src/protocol/work';
-import type { OutboxEntry } from '../../../src/wallet/outbox/outbox-entry';
+import { newEntry, withVersion, type SignedEntry } from '../../../src/wallet/outbox/outbox-entry';
 import type { FaucetStore, NewClaim, StoredClaim } from '../../../services/faucet/store/faucet-store';
 import type { SqlDatabase } from '../../../services/faucet/store/sql-database';
 import { confirmationOf } from '../../../services/faucet/store/sql-outbox';
@@ -36,7 +36,7 @@ function newClaim(changes: Partial<NewClaim> = {}): NewClaim {
 }
 
 /** A signed payment of a claim at a height of the payer's chain. */
-function entryFor(claim: StoredClaim, height: bigint, state: OutboxEntry['state'] = 'signed'): OutboxEntry {
+function entryFor(claim: StoredClaim, height: bigint): SignedEntry {
   const block = sendBlock({
     account: {
       ...{
@@ -57,7 +57,7 @@ function entryFor(claim: StoredClaim, height: bigint, state: OutboxEntry['state'
     signature: signHash(hash, hexToBytes(payerKey)),
     work: '00'.repeat(8) as Work,
   };
-  return { hash, transaction, state, confirmation: confirmationOf(claim) };
+  return newEntry(transaction, confirmationOf(claim));
 }
 
 /** What every adapter of the store must do. @param open opens the same, initially empty, database each time */
@@ -166,11 +166,27 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
           sentAt: NOW + 7,
         });
         expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
-        await outbox.write({ ...entry, state: 'confirmed' }, { signal });
+        await outbox.write({ ...entry, state: 'confirmed', by: entry.hash }, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW + 7 });
         await outbox.remove(account, entry.hash, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', hash: entry.hash });
         expect(changed).toEqual([claim.id, claim.id]);
+      });
+    });
+
+    it('keeps a block that was signed again under its claim, and shows the version confirmed', async () => {
+      await withPayer(async ({ outbox }) => {
+        const claim = await accepted({ now: NOW - 1 });
+        const entry = entryFor(claim, height++);
+        await outbox.write(entry, { signal });
+        const [first] = entry.versions;
+        const block = { ...first.block, timestamp: toInstant(first.block.timestamp - 90_000n) };
+        const again = withVersion(entry, { ...first, block });
+        await outbox.write(again, { signal });
+        expect(await outbox.read(account, entry.hash, { signal })).toEqual(again);
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'sent', hash: entry.hash });
+        await outbox.write({ ...again, state: 'confirmed', by: hashBlock(block) }, { signal });
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', hash: hashBlock(block) });
       });
     });
 
@@ -217,7 +233,9 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
         await expect(first.outbox.remove(account, entry.hash, { signal })).rejects.toMatchObject({
           code: 'WALLET_STORAGE_FAILED',
         });
-        await expect(first.outbox.write({ ...entry, state: 'dead' }, { signal })).rejects.toThrow();
+        await expect(
+          first.outbox.write({ ...entry, state: 'dead', reason: 'OLD_TRANSACTION' }, { signal }),
+        ).rejects.toThrow();
         expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
         expect(await store.claim(claim.id)).toMatchObject({ state: 'sent' });
       });

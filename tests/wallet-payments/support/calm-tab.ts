@@ -14,7 +14,8 @@ export interface CalmTab extends Tab {
 
 /** A device with empty storage. */
 export function newDevice(name = 'desk'): Device {
-  return { name, records: createMemoryRecords(), locks: createMemoryChainLocks(), offsetMs: 0 };
+  const locks = createMemoryChainLocks();
+  return { name, records: createMemoryRecords(), locks, offsetMs: 0, nodeOffsetMs: 0, ahead: new Set() };
 }
 
 /** Opens such a tab. */

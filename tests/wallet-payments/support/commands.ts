@@ -156,7 +156,42 @@ const happenings: readonly fc.Arbitrary<Happening>[] = [
     name: `clock of tab ${index} ${sign * halfHours} half hours off`,
     run: (world) => {
       note(world, 'clock jump', index);
-      world.tabs[index]!.device.offsetMs = sign * halfHours * 1_800_000;
+      const { device } = world.tabs[index]!;
+      device.offsetMs = sign * halfHours * 1_800_000;
+      if (sign > 0) device.ahead.add('device');
+    },
+  })),
+  fc
+    .tuple(tabs, fc.constantFrom(-1, 1, 1), fc.integer({ min: 1, max: 48 }))
+    .map(([index, sign, halfHours]) => ({
+      name: `clock of the node of tab ${index} ${sign * halfHours} half hours off`,
+      run: (world) => {
+        note(world, 'node clock', index);
+        const { device } = world.tabs[index]!;
+        device.nodeOffsetMs = sign * halfHours * 1_800_000;
+        if (sign > 0) device.ahead.add('node');
+      },
+    })),
+  tabs.map((index) => ({
+    name: `clocks of tab ${index} right again`,
+    run: (world) => {
+      note(world, 'clocks right', index);
+      Object.assign(world.tabs[index]!.device, { offsetMs: 0, nodeOffsetMs: 0 });
+    },
+  })),
+  tabs.map((index) => ({
+    name: `storage of tab ${index} copied`,
+    run: (world) => {
+      const { device } = world.tabs[index]!;
+      world.copies.set(device, device.records.copy());
+    },
+  })),
+  tabs.map((index) => ({
+    name: `storage of tab ${index} rolled back`,
+    run: (world) => {
+      note(world, 'rollback', index);
+      const { device } = world.tabs[index]!;
+      world.rollBack(device, world.copies.get(device) ?? new Map());
     },
   })),
   fc.integer({ min: 1, max: 240 }).map((minutes) => ({

@@ -28,7 +28,13 @@ const STATES = [
   'unknown',
 ];
 
-const FAULTS: ReadonlySet<string> = new Set([...NODE_FAULTS, 'crash', 'clock jump']);
+const FAULTS: ReadonlySet<string> = new Set([
+  ...NODE_FAULTS,
+  'crash',
+  'clock jump',
+  'node clock',
+  'rollback',
+]);
 const isFault = (event: string) => FAULTS.has(event) || event.startsWith('storage ');
 
 /** Starts with no coverage. */

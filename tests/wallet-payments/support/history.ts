@@ -31,6 +31,8 @@ export interface Signed {
   /** The operation's payment to which it belongs. */
   readonly payment: number;
   isPublished: boolean;
+  /** Its device has forgotten it: the storage was rolled back to an earlier copy. */
+  isForgotten: boolean;
 }
 
 /** One history: an owner with two devices, three tabs, and everything that happened. */
@@ -44,6 +46,8 @@ export interface World {
   readonly tabs: Tab[];
   readonly operations: Operation[];
   readonly signed: Signed[];
+  /** The latest copy of each device's storage. */
+  readonly copies: Map<Device, ReadonlyMap<string, Uint8Array>>;
   /** Rule violations during the history. */
   readonly broken: string[];
   /** The sum sent to the owner, in raw. */
@@ -52,6 +56,8 @@ export interface World {
   /** Whether a signed block can never be confirmed any more. */
   isDead(signed: Signed): boolean;
   isKept(signed: Signed): boolean;
+  /** Puts an earlier copy of a device's storage back, after its tabs were closed. */
+  rollBack(device: Device, copy: ReadonlyMap<string, Uint8Array>): void;
   pay(amount: bigint): Promise<void>;
   start(tab: Tab, task: Task): Operation;
   /** Opens a tab that replaces another one. */

@@ -1,6 +1,10 @@
 import { createFaults, type FaultName } from '../../../devnet/faults/create-faults';
 
-/** Faults of a request. `before`: it does not arrive; `after`: it arrives, but the response is lost. */
+/**
+ * Faults of a request. `before`: it does not arrive; `after`: it arrives, but the response is lost. The last ones are lies:
+ * a publication that never arrived is reported as confirmed, one is reported as refused for good, whether or not it
+ * arrived, and an account as never opened.
+ */
 export const NODE_FAULTS = [
   'lost before',
   'lost after',
@@ -20,6 +24,10 @@ export const NODE_FAULTS = [
   'false-previous',
   'false-account',
   'false-network',
+  'claims confirmed',
+  'claims refused',
+  'claims refused after',
+  'claims unopened',
 ] as const;
 /** One of these faults, or none for one request. */
 export type NodeFault = (typeof NODE_FAULTS)[number] | 'none';
@@ -56,9 +64,30 @@ export async function throughFault(fault: NodeFault, request: Request, forward: 
       return request.method === 'GET' && /\/transactions\/[0-9A-F]{64}$/.test(request.url)
         ? new Response(null, { status: 404 })
         : forward(request);
+    case 'claims confirmed':
+      return isPublication(request) ? Response.json(await request.json()) : forward(request);
+    case 'claims refused':
+      return isPublication(request) ? refused() : forward(request);
+    case 'claims refused after':
+      if (!isPublication(request)) return forward(request);
+      await swallow(forward(request));
+      return refused();
+    case 'claims unopened':
+      return request.method === 'GET' && /\/accounts\/[0-9A-F]{64}$/.test(request.url)
+        ? new Response(null, { status: 404 })
+        : forward(request);
     default:
       return status(Number(fault));
   }
+}
+
+function isPublication({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname === '/transactions';
+}
+
+function refused(): Response {
+  const message = 'Transaction rejected due to INVALID_PREVIOUS: some words';
+  return Response.json({ status: 400, path: '/transactions', message }, { status: 400 });
 }
 
 function status(code: number): Response {

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../../../src/protocol/account';
 import { toAmount } from '../../../src/protocol/amount';
+import { systemClock } from '../../../src/lib/clock';
 import { toHeight } from '../../../src/protocol/height';
+import { toInstant } from '../../../src/protocol/instant';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import type { Receivable } from '../../../src/protocol/receivable';
 import { receiveAll } from '../../../src/wallet/receive/auto-receive';
+import { createPayments } from '../../../src/wallet/send/payments';
 import type { Intent, Outcome } from '../../../src/wallet/send/intent';
 import type { NodeProcess } from './node-process';
 import type { RealTab } from './real-owner';
@@ -217,6 +220,25 @@ export const HISTORIES: readonly History[] = [
       assert.equal(account?.height, 2n);
       await expectAfter(tab, 2n, account!.balance);
       await expectAfter(phone, 2n, account!.balance);
+    },
+  },
+  {
+    name: 'a block dated tomorrow is signed again with the right date, and paid once',
+    async run(stage) {
+      const tab = await opened(stage);
+      const DAY = 86_400_000;
+      const { time } = tab.parts;
+      const ahead = createPayments({
+        ...tab.parts,
+        clock: { ...systemClock, now: () => systemClock.now() + DAY },
+        time: { now: async (options) => toInstant((await time.now(options)) + BigInt(DAY)) },
+      });
+      const intent = await sending(tab, stage.bank.publicKey, 1_000n);
+      const outcome = await ahead.pay(intent, { signal, patienceMs: 2_000 });
+      assert.equal(outcome.type, 'pending');
+      assert.equal(await heightOf(tab), 1n);
+      await expectAfter(tab, 2n, 999_000n);
+      assert.equal(tab.signed.length, 3);
     },
   },
   { name: 'the request is lost on its way', run: (stage) => paidThrough(stage, async () => lost()) },

@@ -29,6 +29,10 @@ export interface Device {
   readonly locks: ChainLocks;
   /** Its wall clock minus the network's, in milliseconds. */
   offsetMs: number;
+  /** The same of the node that it uses. */
+  nodeOffsetMs: number;
+  /** Which of the two have been ahead at any time. */
+  readonly ahead: Set<'device' | 'node'>;
 }
 
 /** Notifications of a tab to the test. */
@@ -115,6 +119,7 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
   };
   const forward = (request: Request) => {
     const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/instants/')) return shifted(network.devnet.fetch(request), device.nodeOffsetMs);
     if (request.method !== 'POST' || pathname !== '/transactions') return network.devnet.fetch(request);
     return network
       .during(() => request.clone().text())
@@ -211,4 +216,13 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
     },
   };
   return tab;
+}
+
+/** The node's time, as a node with another clock reports it. */
+async function shifted(reply: Response | Promise<Response>, ms: number): Promise<Response> {
+  const response = await reply;
+  if (ms === 0 || !response.ok) return response;
+  const time = (await response.json()) as { serverInstant: string; differenceMillis: number };
+  const serverInstant = new Date(Date.parse(time.serverInstant) + ms).toISOString();
+  return Response.json({ ...time, serverInstant, differenceMillis: time.differenceMillis + ms });
 }

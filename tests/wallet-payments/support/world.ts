@@ -3,6 +3,7 @@ import type fc from 'fast-check';
 import { toAmount } from '../../../src/protocol/amount';
 import { hashBlock } from '../../../src/protocol/block-hash';
 import { isAttoError } from '../../../src/protocol/error';
+import { parseHash } from '../../../src/protocol/hash';
 import { hexToBytes } from '../../../src/protocol/hex';
 import { parseJson } from '../../../src/protocol/json';
 import { toInstant } from '../../../src/protocol/instant';
@@ -11,6 +12,7 @@ import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import { parseTransaction } from '../../../src/protocol/transaction-json';
 import { createMemoryChainLocks } from '../../../src/wallet/ports/chain-locks';
 import { receiveAll } from '../../../src/wallet/receive/auto-receive';
+import { decodeOutboxEntry, type OutboxEntry } from '../../../src/wallet/outbox/outbox-entry';
 import type { Outcome } from '../../../src/wallet/send/intent';
 import { checkSigned } from './check-signed';
 import type { Coverage } from './event-coverage';
@@ -54,9 +56,11 @@ export async function createWorld(
   const stepNow = () => running.getStore()?.step ?? 'idle';
   const devices: Device[] = ['desk', 'phone'].map((name) => ({
     name,
-    records: createMemoryRecords(),
+    records: createMemoryRecords((ms, callback) => clock.after(ms, callback)),
     locks: createMemoryChainLocks(),
     offsetMs: 0,
+    nodeOffsetMs: 0,
+    ahead: new Set(),
   }));
   for (const { records } of devices) {
     records.onStrike = (fault) => coverage.event(`storage ${fault}`, [stepNow()]);
@@ -77,6 +81,7 @@ export async function createWorld(
         operation,
         payment: operation.ended,
         isPublished: false,
+        isForgotten: false,
       };
       world.broken.push(...checkSigned(world, signed));
       world.signed.push(signed);
@@ -98,10 +103,19 @@ export async function createWorld(
     tabs: [open(devices[0]!), open(devices[0]!), open(devices[1]!)],
     operations: [],
     signed: [],
+    copies: new Map(),
     broken: [],
     given: 0n,
     height: () => devnet.account(owner)?.height ?? 0n,
-    isKept: ({ device, hash }) => [...device.records.kept.keys()].some((name) => name.endsWith(hash)),
+    isKept: ({ device, hash }) =>
+      entriesOf(device).some(({ versions }) => versions.some(({ block }) => hashBlock(block) === hash)),
+    rollBack(device, copy) {
+      for (const [index, tab] of world.tabs.entries()) if (tab.device === device) world.reopen(index);
+      device.records.rollBack(copy);
+      for (const one of world.signed) {
+        if (one.device === device && !world.isKept(one)) one.isForgotten = true;
+      }
+    },
     isDead({ hash, block }) {
       if (network.confirmed.has(hash)) return false;
       const account = devnet.account(owner);
@@ -188,6 +202,11 @@ export async function createWorld(
   }
   await world.pay(30_000n);
   return world;
+}
+
+/** The entries that a device has stored. */
+function entriesOf({ records }: Device): readonly OutboxEntry[] {
+  return [...records.kept].map(([name, bytes]) => decodeOutboxEntry(bytes, parseHash(name.slice(-64))));
 }
 
 function describeState({ operations }: World): string {

@@ -40,6 +40,8 @@ interface OpenedPageOptions {
   readonly balances?: Readonly<Record<number, bigint>>;
   /** Whether the node does not respond. */
   readonly isDown?: boolean;
+  /** The node's time minus the device's, in milliseconds; default: the node's time is fixed. */
+  readonly nodeAheadMs?: number;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
 }
@@ -64,7 +66,13 @@ function accountWith(publicKey: PublicKey, balance: bigint): Account {
  * The page of an unlocked wallet in memory, with one wallet whose words are `wordsOf(1)`. The network is quiet: it knows
  * accounts, and nothing is ever confirmed.
  */
-export async function openPage({ balances = {}, used = [], isDown = false }: OpenedPageOptions = {}) {
+export async function openPage({
+  balances = {},
+  used = [],
+  isDown = false,
+  nodeAheadMs,
+}: OpenedPageOptions = {}) {
+  let deviceNow = () => 0;
   const error = new AttoError('NODE_UNREACHABLE', {});
   let report: (error: unknown) => void = () => {};
   const streams = new Set<Queue<Receivable>>();
@@ -80,7 +88,13 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
       account: async (publicKey: PublicKey) => known.get(publicKey),
       transactions: async () => [],
     } as unknown as WalletConnection['node'],
-    time: { now: async () => toInstant(1_800_000_000_000n) },
+    time: {
+      now: async () =>
+        toInstant(
+          nodeAheadMs === undefined ? 1_800_000_000_000n : BigInt(Math.floor(deviceNow()) + nodeAheadMs),
+        ),
+    },
+    otherTime: undefined,
     work: {
       find: (_, { signal }) => never(signal),
       prepare() {},
@@ -116,6 +130,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
     isUsed: (publicKey) => isKnown.has(publicKey),
     async open(tab, ids, options) {
       const locks = createMemoryChainLocks();
+      deviceNow = () => tab.clock.now();
       const parts = { ...tab, wallets: ids, connect: () => connection, locks, random: () => 0.5 };
       const wallet = await openWallet(parts, options);
       wallets.push(wallet);

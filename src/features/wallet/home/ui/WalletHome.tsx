@@ -10,6 +10,7 @@ import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { PendingList } from '../../shared/ui/PendingList';
 import { BackupReminder } from './BackupReminder';
 import { HideButton } from './HideButton';
@@ -69,6 +70,7 @@ export function WalletHome() {
       {!isProven && <BackupReminder />}
       {state && isOwn && <SilentVoter representative={state.representativePublicKey} />}
       <OpenSales />
+      <ClockNotice />
       <PendingList />
       <Incoming />
       <LatestEntries />

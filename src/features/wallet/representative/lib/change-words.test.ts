@@ -4,7 +4,7 @@ import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 import { changeTitle, changeWords, isCancellable, stepWords } from './change-words';
 
 const dropped = new AttoError('PUBLISH_DROPPED', {});
-const types = ['waiting', 'reading', 'signing', 'storing', 'publishing'] as const;
+const types = ['waiting', 'settling', 'reading', 'signing', 'storing', 'publishing'] as const;
 const plain: readonly PaymentStep[] = [
   ...types.map((type) => ({ type })),
   { type: 'unknown', error: dropped },
@@ -32,7 +32,7 @@ describe('the words of a change of representative', () => {
   it('offer a way out until the block is stored', () => {
     expect(isCancellable(undefined)).toBe(true);
     expect(plain.filter((step) => isCancellable(step)).map(({ type }) => type)).toEqual([
-      ...['waiting', 'reading', 'signing'],
+      ...['waiting', 'settling', 'reading', 'signing'],
     ]);
   });
 

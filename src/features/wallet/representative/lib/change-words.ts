@@ -8,6 +8,8 @@ export function stepWords(step: PaymentStep): string {
     case 'waiting':
     case 'reading':
       return 'Checking the account';
+    case 'settling':
+      return 'Settling an earlier transaction of this account first. Nothing of this one is signed';
     case 'working':
       return step.expected
         ? `Finding the proof of work, about ${spanText(step.expected.median)}`
@@ -25,7 +27,7 @@ export function stepWords(step: PaymentStep): string {
 
 /** Whether a change can still be called off at this step. */
 export function isCancellable(step: PaymentStep | undefined): boolean {
-  return step === undefined || ['waiting', 'reading', 'working', 'signing'].includes(step.type);
+  return step === undefined || ['waiting', 'settling', 'reading', 'working', 'signing'].includes(step.type);
 }
 
 /** What became of a change, in a title. */

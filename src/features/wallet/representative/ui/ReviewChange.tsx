@@ -7,6 +7,7 @@ import { describePaymentFailure } from '../../shared/lib/describe-payment-failur
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
+import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
 import { changeTitle, changeWords, isCancellable, stepWords } from '../lib/change-words';
 import type { VoterWarning } from '../../shared/lib/voter-warning';
@@ -63,6 +64,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
           {sentence}
         </p>
       ))}
+      <ClockNotice />
       {change.status === 'failed' && <ErrorPanel message={describePaymentFailure(change.error)} />}
       {change.status === 'running' ? (
         <>

@@ -17,6 +17,13 @@ describe('the end of a payment', () => {
     expect(words.text).toContain('599 ms');
   });
 
+  it('says that a payment was made once if another version of it was confirmed', () => {
+    expect(outcomeWords({ type: 'confirmed', transaction, isTwin: true }, 0)).toMatchObject({
+      tone: 'good',
+      title: 'Paid once',
+    });
+  });
+
   it.each([
     [new AttoError('PUBLISH_DROPPED', {}), 'overloaded'],
     [new AttoError('PUBLISH_INVALID_TIMESTAMP', {}), 'refused'],

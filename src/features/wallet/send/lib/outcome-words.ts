@@ -15,6 +15,13 @@ export interface OutcomeWords {
 export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
   switch (outcome.type) {
     case 'confirmed':
+      if (outcome.isTwin) {
+        return {
+          tone: 'good',
+          title: 'Paid once',
+          text: 'The network has confirmed this payment, to the same receiver and of the same amount, by a transaction that was signed in another tab, on another device, or before the data of this one was restored. It is final, and was made once.',
+        };
+      }
       return {
         tone: 'good',
         title: 'Sent and confirmed',

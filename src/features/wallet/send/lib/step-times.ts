@@ -3,7 +3,7 @@ import type { ExpectedTime } from '../../../../work/expected-time';
 import type { PaymentStep } from '../../../../wallet/send/intent';
 
 /** A step of a payment as its owner sees it, in this order. */
-export type VisibleStep = 'read' | 'work' | 'sign' | 'store' | 'publish';
+export type VisibleStep = 'read' | 'settle' | 'work' | 'sign' | 'store' | 'publish';
 
 /** How long a step took; undefined while it goes on. */
 export interface StepTime {
@@ -26,6 +26,7 @@ export interface StepTimes {
 
 const VISIBLE: Readonly<Record<PaymentStep['type'], VisibleStep>> = {
   waiting: 'read',
+  settling: 'settle',
   reading: 'read',
   working: 'work',
   signing: 'sign',
@@ -53,7 +54,9 @@ export function withStep(times: StepTimes, step: PaymentStep, now: number): Step
     canCancel: times.canCancel && visible !== 'store' && visible !== 'publish',
     unconfirmed: step.type === 'unknown' ? step.error : undefined,
   };
-  if (times.steps.at(-1)?.step === visible) return { ...times, ...known };
+  const last = times.steps.at(-1)?.step;
+  // The account is read again after an earlier block was settled; that is part of the same step.
+  if (last === visible || (last === 'settle' && visible === 'read')) return { ...times, ...known };
   const { steps } = endSteps(times, now);
   return { ...known, steps: [...steps, { step: visible, tookMs: undefined }], since: now };
 }

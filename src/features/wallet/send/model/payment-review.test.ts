@@ -242,7 +242,7 @@ describe('the review of a payment', () => {
     await reach('ready');
     review.confirm();
     step('publishing');
-    const entry = { hash, transaction, state: 'signed', confirmation: 'click 1' } as const;
+    const entry = { hash, versions: [transaction], state: 'signed', confirmation: 'click 1' } as const;
     entries.set([{ ...entry, hash: '0D'.repeat(32) as Hash, confirmation: 'another' }]);
     expect(notes.getSnapshot().size).toBe(0);
     entries.set([entry]);
@@ -257,7 +257,7 @@ describe('the review of a payment', () => {
     review.run();
     await reach('ready');
     review.confirm();
-    entries.set([{ hash, transaction, state: 'signed', confirmation: 'click 1' }]);
+    entries.set([{ hash, versions: [transaction], state: 'signed', confirmation: 'click 1' }]);
     resolve({ type: 'dead', transaction, reason: 'INVALID_PREVIOUS' });
     await reach('settled');
     await vi.waitFor(() => expect(notes.getSnapshot().size).toBe(0));

@@ -125,11 +125,11 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
   };
   /** Stores the note as soon as the hash is known: the page may be closed before the block is confirmed. */
   const watchForHash = () => {
-    let isStored = false;
+    let storedAt: Hash | undefined;
     const look = () => {
       const entry = wallet.settling.getSnapshot().find((one) => one.confirmation === confirmation);
-      if (entry === undefined || isStored) return;
-      isStored = true;
+      if (entry === undefined || storedAt !== undefined) return;
+      storedAt = entry.hash;
       storeNote(entry.hash, note);
     };
     const stop = wallet.settling.subscribe(look);
@@ -138,9 +138,10 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
       end(outcome: Outcome | undefined) {
         stop();
         if (outcome === undefined) return;
-        const hash = hashBlock(outcome.transaction.block);
         const isGone = outcome.type === 'dead' || outcome.type === 'superseded';
-        if (isGone ? isStored : !isStored) storeNote(hash, isGone ? '' : note);
+        const hash = hashBlock(outcome.transaction.block);
+        if (!isGone && storedAt !== hash) storeNote(hash, note);
+        else if (isGone && storedAt !== undefined) storeNote(storedAt, '');
       },
     };
   };

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { amountParts } from '../../../../ui/format/amount-parts';
 import { Amount } from '../../../../ui/values/Amount';
+import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
 import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';
 import { useWarnings } from '../model/use-warnings';
@@ -53,6 +54,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         </>
       )}
       <PaymentWarnings warnings={warnings} />
+      <ClockNotice />
       {isShort ? (
         <p className={styles.bad} role="alert">
           The account has only <Amount value={balance} focusable={false} />, less than this payment. Nothing

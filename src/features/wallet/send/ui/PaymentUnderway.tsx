@@ -19,6 +19,7 @@ interface PaymentUnderwayProps {
 export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayProps) {
   const { page } = usePhases();
   const { expected, canCancel, unconfirmed } = times;
+  const isSettling = times.steps.at(-1)?.step === 'settle';
   return (
     <Step focus title="Sending">
       {parties}
@@ -26,6 +27,12 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
       {expected && (
         <p className={styles.aside}>
           {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
+        </p>
+      )}
+      {isSettling && (
+        <p className={styles.warn} role="status">
+          An earlier payment of this account is being settled first. This one starts after it: nothing of it
+          is signed yet, and you can cancel it.
         </p>
       )}
       {unconfirmed && (

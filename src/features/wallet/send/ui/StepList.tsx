@@ -6,6 +6,7 @@ import styles from './Send.module.css';
 
 const DOES: Readonly<Record<VisibleStep, string>> = {
   read: 'Reading the account',
+  settle: 'Settling an earlier payment',
   work: 'Finding the proof of work',
   sign: 'Signing on this device',
   store: 'Storing the signed payment',
@@ -13,6 +14,7 @@ const DOES: Readonly<Record<VisibleStep, string>> = {
 };
 const DID: Readonly<Record<VisibleStep, string>> = {
   read: 'Account checked',
+  settle: 'Earlier payment settled',
   work: 'Proof of work found',
   sign: 'Signed on this device',
   store: 'Stored',

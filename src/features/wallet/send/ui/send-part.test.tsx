@@ -180,7 +180,8 @@ describe('a payment that is not confirmed', () => {
     const { page } = await openedPage();
     const transaction = await paymentOf(page, 1_000_000_000n);
     const hash = hashBlock(transaction.block);
-    const entry = { hash, transaction, state: 'dead', reason: 'INVALID_BALANCE', confirmation: 'c' } as const;
+    const signed = { hash, versions: [transaction], confirmation: 'c' } as const;
+    const entry = { ...signed, state: 'dead', reason: 'INVALID_BALANCE' } as const;
     const { settling } = page.wallet();
     vi.spyOn(settling, 'getSnapshot').mockReturnValue([entry]);
     const forget = vi.spyOn(page.wallet().payments, 'forget').mockResolvedValue();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { systemClock } from '../../../../lib/clock';
 import { publicKeyFromAddress } from '../../../../protocol/address';
 import type { Block } from '../../../../protocol/block';
 import { isAttoError } from '../../../../protocol/error';
@@ -13,6 +14,7 @@ import { Field } from '../../../../ui/controls/Field';
 import { TextField } from '../../../../ui/controls/TextField';
 import { buildBlock, timeOf } from '../../../../wallet/send/build-block';
 import type { Intent } from '../../../../wallet/send/intent';
+import { readClocks } from '../../../../wallet/time/block-time';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useTask } from '../../shared/model/use-task';
@@ -61,8 +63,8 @@ export function PrepareBlock() {
       const state = await node.account(publicKey, options);
       const fallback = state === undefined ? await defaultRepresentative(publicKey, options) : publicKey;
       const intent = intentOf(form, state?.height ?? 0n, fallback);
-      const now = await time.now(options);
-      setBuilt(buildBlock(intent, state, timeOf(intent, state, now)));
+      const clocks = await readClocks({ time, clock: systemClock }, options);
+      setBuilt(buildBlock(intent, state, timeOf(intent, state, clocks)));
     });
   const message =
     task.state !== 'failed'

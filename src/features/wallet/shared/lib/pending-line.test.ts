@@ -12,8 +12,9 @@ const address = addressFromPublicKey(KEY);
 const send = { type: 'SEND', receiverPublicKey: KEY, amount: toAmount(7n) } as Block;
 const change = { type: 'CHANGE', representativePublicKey: KEY } as Block;
 const receive = { type: 'RECEIVE' } as Block;
-const lineOf = (block: Block, entry: Pick<OutboxEntry, 'state' | 'reason'>) =>
-  pendingLine({ transaction: { block }, ...entry } as OutboxEntry);
+/** The line of an entry with one version of a block, or with this many. */
+const lineOf = (block: Block, { versions = 1, ...state }: { versions?: number; [member: string]: unknown }) =>
+  pendingLine({ versions: Array(versions).fill({ block }), ...state } as unknown as OutboxEntry);
 
 describe('what an owner reads about a signed block', () => {
   it('is nothing once it is confirmed', () => {
@@ -34,8 +35,15 @@ describe('what an owner reads about a signed block', () => {
     expect(line.sentence).toContain('until it is settled');
   });
 
+  it('says of one that was signed again that only one version can be confirmed', () => {
+    const once = lineOf(send, { state: 'signed' })!.sentence;
+    const again = lineOf(send, { state: 'signed', versions: 2 })!.sentence;
+    expect([once, again].map((text) => text.includes('Only one of the two'))).toEqual([false, true]);
+    expect(again).toContain('Do not pay again');
+  });
+
   it('says what came back when it was offered last', () => {
-    const entry = { transaction: { block: send }, state: 'signed' } as OutboxEntry;
+    const entry = { versions: [{ block: send }], state: 'signed' } as unknown as OutboxEntry;
     const line = pendingLine(entry, new AttoError('PUBLISH_DROPPED', {}))!;
     expect(line.sentence).toMatch(/^The node is overloaded.*unknown so far/);
   });

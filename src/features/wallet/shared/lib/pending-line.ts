@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { transactionOf, type DeathReason, type OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
 import type { AttoError } from '../../../../protocol/error';
@@ -17,23 +17,25 @@ export interface PendingLine {
   readonly sentence: string;
 }
 
-const DEAD: Readonly<Partial<Record<NonNullable<OutboxEntry['reason']>, string>>> = {
+const DEAD: Readonly<Partial<Record<DeathReason, string>>> = {
   INVALID_TIMESTAMP: 'its time is not later than that of the block before it',
   INVALID_BALANCE: 'the balance was not what it assumed',
   INVALID_PREVIOUS: 'the account had another last block',
   RECEIVABLE_NOT_FOUND: 'the payment had been received already',
 };
 
+/** A block that was dated in the future was signed again. */
+const REDATED =
+  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, in the same place of the account. Only one of the two can be confirmed.';
+
 /**
  * The line of an outbox entry; undefined for one that is confirmed.
  *
  * @param response what came back when it was offered last; undefined if nothing did so far
  */
-export function pendingLine(
-  { transaction: { block }, state, reason }: OutboxEntry,
-  response?: AttoError,
-): PendingLine | undefined {
-  if (state === 'confirmed') return undefined;
+export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLine | undefined {
+  if (entry.state === 'confirmed') return undefined;
+  const { block } = transactionOf(entry);
   const what = block.type === 'SEND' ? 'payment' : block.type === 'CHANGE' ? 'change' : 'receive';
   const subject =
     block.type === 'SEND'
@@ -43,7 +45,7 @@ export function pendingLine(
         : undefined;
   const amount = block.type === 'SEND' ? block.amount : undefined;
   const line = { what, subject, amount } as const;
-  if (state === 'signed') {
+  if (entry.state === 'signed') {
     return {
       ...line,
       state: 'pending',
@@ -53,9 +55,11 @@ export function pendingLine(
         what === 'payment'
           ? 'Whether the network has confirmed this payment is unknown so far. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
           : 'Whether the network has confirmed this block is unknown so far. The wallet offers the same block until it is settled.',
+        ...(entry.versions.length > 1 ? [REDATED] : []),
       ].join(' '),
     };
   }
+  const { reason } = entry;
   if (reason === 'OLD_TRANSACTION') {
     return {
       ...line,
@@ -65,7 +69,7 @@ export function pendingLine(
         'Another block of this account was confirmed in its place. This one can never be confirmed and moves no coins. The other one may have made the same payment: look at the history before you start again.',
     };
   }
-  const why = reason && DEAD[reason];
+  const why = DEAD[reason];
   return {
     ...line,
     state: 'dead',

@@ -3,7 +3,7 @@ import { Amount } from '../../../../ui/values/Amount';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Time } from '../../../../ui/values/Time';
 import type { PublicKey } from '../../../../protocol/public-key';
-import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { transactionOf, type OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
 import { useAccountInView } from '../model/use-account';
 import { useSave } from '../model/use-task';
 import { useWalletLinks } from '../model/use-wallet-links';
@@ -25,12 +25,12 @@ export function PendingList({ of }: PendingListProps) {
   const responses = useValue(settling.responses);
   const list = useValue(accounts);
   const lines = entries.flatMap((entry) => {
-    const isListed = of === undefined || entry.transaction.block.publicKey === of;
+    const isListed = of === undefined || entry.versions[0].block.publicKey === of;
     const line = isListed ? pendingLine(entry, responses.get(entry.hash)) : undefined;
     return line === undefined ? [] : [{ entry, line }];
   });
   if (lines.length === 0) return null;
-  const nameOf = ({ transaction: { block } }: OutboxEntry) =>
+  const nameOf = ({ versions: [{ block }] }: OutboxEntry) =>
     block.publicKey === account.publicKey
       ? undefined
       : (list.find(({ publicKey }) => publicKey === block.publicKey)?.name ?? 'a removed account');
@@ -59,7 +59,7 @@ function PendingRow({ entry, line, of }: PendingRowProps) {
   const { payments } = useOpenWallet();
   const links = useWalletLinks();
   const { save } = useSave('frame');
-  const { block } = entry.transaction;
+  const { block } = transactionOf(entry);
   const isOver = line.state !== 'pending';
   const { subject } = line;
   const dismiss = () => save((options) => payments.forget(block.publicKey, entry.hash, options));
