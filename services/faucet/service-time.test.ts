@@ -24,7 +24,7 @@ function openClocks() {
     log: (_level, event) => void lines.push(event),
   });
   const compare = () => time.compare({ signal });
-  return { clock, moved, lines, time, compare, useNode: (isUp: boolean) => (isNodeUp = isUp) };
+  return { clock, moved, lines, time, compare, reach: (isUp: boolean) => (isNodeUp = isUp) };
 }
 
 describe('the time of the service', () => {
@@ -73,18 +73,18 @@ describe('the time of the service', () => {
 
   it('is unsure after a restart with a wrong clock, also without its node', async () => {
     for (const isUp of [true, false]) {
-      const { clock, time, compare, useNode } = openClocks();
+      const { clock, time, compare, reach } = openClocks();
       clock.jump(2 * DAY);
-      useNode(isUp);
+      reach(isUp);
       await compare();
       expect(time.isSure()).toBe(false);
     }
   });
 
   it('stays sure while the node is down, unless the machine’s clock jumps meanwhile', async () => {
-    const { clock, time, compare, useNode } = openClocks();
+    const { clock, time, compare, reach } = openClocks();
     await compare();
-    useNode(false);
+    reach(false);
     await clock.advance(10 * MINUTE);
     await compare();
     expect([time.isSure(), time.now()]).toEqual([true, START + 10 * MINUTE]);

@@ -41,7 +41,7 @@ async function prices(count: number, make: (index: number) => Promise<{ readonly
 const waits = ({ turnAt, acceptedAt }: FaucetClaim) => (turnAt === undefined ? 0 : turnAt - acceptedAt);
 const EIGHT = [1, 2, 4].flatMap((factor) => Array<number>(8).fill(factor));
 
-it('two subnets pay as much as one: who asked for a challenge is charged, whoever hands it in', async () => {
+it('two subnets pay as much as one: a challenge is charged to the one that requested it', async () => {
   await using faucet = await openTestFaucet({ args: WIDE });
   const [a, b] = [faucet.from('203.0.113.7'), faucet.from('2001:db8:7::1')];
   expect(await prices(24, () => claim(a, b))).toEqual(EIGHT);

@@ -21,7 +21,7 @@ it('visitors are paid while a faucet is attacked, and the docs page says what th
   // Up to ten subnets, the first day is no exception.
   const first = rows.filter(({ subnets }) => subnets <= 10).map(({ waitFirst }) => waitFirst);
   expect(Math.max(...first)).toBeLessThanOrEqual(120);
-  // Whoever attacks, after the first day a third of the budget is left for others.
+  // After the first day, a third of the budget is left for others.
   expect(Math.max(...rows.map(({ takenLater }) => takenLater))).toBeLessThanOrEqual(667);
   const page = readFileSync(new URL('../../docs/integration/faucet.mdx', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf('{/* #bots */}'), page.indexOf('{/* #instances */}'));

@@ -9,7 +9,7 @@ export interface IssuedChallenge {
   readonly publicKey: PublicKey;
   readonly threshold: bigint;
   readonly expiresAt: number;
-  /** The stored name of the subnet for which it was priced: this one is charged, whoever hands in the nonce. */
+  /** The stored name of the subnet for which it was priced: this one is charged, not the one that hands in the nonce. */
   readonly subnet: string;
   /** How often the claims of that subnet have doubled the price. */
   readonly subnetSteps: number;

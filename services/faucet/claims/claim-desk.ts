@@ -4,16 +4,17 @@ import type { FaucetChallenge } from '../../../src/faucet/challenge';
 import type { FaucetClaim } from '../../../src/faucet/claim';
 import type { FaucetState, FaucetStatus } from '../../../src/faucet/faucet-status';
 import type { Amount } from '../../../src/protocol/amount';
-import { toAmount } from '../../../src/protocol/amount';
 import { AttoError } from '../../../src/protocol/error';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import { parseWork, workValue } from '../../../src/protocol/work';
 import type { FaucetSettings } from '../settings';
 import { periodsAt } from '../settings';
 import type { ServiceTime } from '../service-time';
-import type { Acceptance, FaucetStore, Period, Progress, SubnetUse } from '../store/faucet-store';
+import type { FaucetStore, Progress, SubnetUse } from '../store/faucet-store';
 import { targetOf, difficultyOf, type ChallengeCodec } from './challenge-codec';
-import { openPart, priceNow } from './claim-price';
+import { budgetsFor, type Budgets } from './subnet-budgets';
+import { priceNow } from './claim-price';
+import { refusalOf } from './claim-refusal';
 
 /** What the payer knows about the account and its node. */
 export interface PayerView {
@@ -66,29 +67,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
   const { settings, store, codec, view, isPaused, time, randomBytes, onAccepted } = parts;
   const { network, account, amount } = settings;
   const { now } = time;
-
-  /** The budgets, and when they allow another claim of a subnet; undefined if they do now. */
-  async function budgets({ lastAt }: SubnetUse) {
-    const { hour, day } = periodsAt(now(), settings);
-    const [ofHour, ofDay] = await Promise.all([store.spent(hour.name), store.spent(day.name)]);
-    const all = [
-      { ...hour, spent: ofHour },
-      { ...day, spent: ofDay },
-    ];
-    const empty = all.filter(({ limit, spent }) => spent + amount > openPart(limit, lastAt, now()));
-    const left = ({ limit, endsAt }: Period, spent: bigint) => ({
-      limit: toAmount(limit),
-      left: toAmount(spent < limit ? limit - spent : 0n),
-      refillsAt: endsAt,
-    });
-    return {
-      hour: left(hour, ofHour),
-      day: left(day, ofDay),
-      reopensAt: empty.length === 0 ? undefined : Math.max(...empty.map(({ endsAt }) => endsAt)),
-      spentShare: Number((ofHour * 1_000n) / settings.hourBudget) / 1_000,
-    };
-  }
-  type Budgets = Awaited<ReturnType<typeof budgets>>;
+  const readBudgets = (use: SubnetUse) => budgetsFor(use, { store, settings, now: now() });
 
   /** The price for a subnet. */
   const priceFor = ({ spentShare }: Budgets, { claims: fromSubnet }: SubnetUse) => {
@@ -132,7 +111,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
   return {
     async status(subnet) {
       const use = await store.subnet(subnet, now());
-      const [state, queue, payable] = await Promise.all([budgets(use), store.queue(), canPay()]);
+      const [state, queue, payable] = await Promise.all([readBudgets(use), store.queue(), canPay()]);
       const refills = state.reopensAt;
       const { balance, isNodeWell, payoutMs } = view();
       const waiting = queue.waiting + queue.sent;
@@ -169,7 +148,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       if (publicKey === undefined || publicKey === account) throw new AttoError('FAUCET_ADDRESS_INVALID', {});
       refuseStopped();
       const use = await store.subnet(subnet, now());
-      const state = await budgets(use);
+      const state = await readBudgets(use);
       const { reopensAt } = state;
       if (reopensAt !== undefined) throw new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: reopensAt });
       const payable = await canPay();
@@ -223,23 +202,6 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
     read,
     readAll,
   };
-}
-
-function refusalOf(refused: Exclude<Acceptance, { type: 'accepted' }>): AttoError {
-  switch (refused.type) {
-    case 'already-claimed':
-      return new AttoError('FAUCET_ALREADY_CLAIMED', { claim: refused.id });
-    case 'too-soon':
-      return new AttoError('FAUCET_TOO_SOON', { retryAt: refused.retryAt });
-    case 'queue-full':
-      return new AttoError('FAUCET_QUEUE_FULL', { retryAt: refused.retryAt });
-    case 'budget-empty':
-      return new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: refused.refillsAt });
-    case 'balance-short':
-      return new AttoError('FAUCET_EMPTY', {});
-    case 'balance-unknown':
-      return new AttoError('FAUCET_NODE_UNAVAILABLE', {});
-  }
 }
 
 function publicKeyOf(text: string): PublicKey | undefined {
