@@ -3,9 +3,8 @@
  * SIGTERM. Logs one line of JSON for each event. Exit codes: 0 stopped, 1 failed to start, 2 invalid command line.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { isPresent, readPrivateFile } from '../services/faucet/operator-files';
 import { createJsonLog, describeFault } from '../services/faucet/log';
 import { openFaucet } from '../services/faucet/open-faucet';
 import { connectionOf, serveFaucet } from '../services/faucet/http/serve-faucet';
@@ -32,6 +31,7 @@ const log = createJsonLog((line) => process.stdout.write(`${line}\n`), Date.now)
 async function run(options: FaucetOptions): Promise<void> {
   const network = await identifyNode(options.node);
   const key = await readKey(options, network);
+  const settings = options.settings(network, key.publicKey);
   const client = createNodeClient({ network, url: options.node });
   const clock = systemClock;
   const finder = options.workServer
@@ -44,7 +44,6 @@ async function run(options: FaucetOptions): Promise<void> {
   const database = url
     ? openPostgresDatabase(url, { clock })
     : openSqliteDatabase(options.database, { clock });
-  const settings = options.settings(network, key.publicKey);
   const faucet = await openFaucet({
     settings,
     database,
@@ -60,11 +59,13 @@ async function run(options: FaucetOptions): Promise<void> {
     origins: options.origins,
     random: systemRandom,
     randomBytes,
-    isPaused: () => options.pauseFile !== undefined && existsSync(options.pauseFile),
+    isPaused: () => options.pauseFile !== undefined && isPresent(options.pauseFile),
   });
   const served = await serveFaucet(faucet.app, options);
   const address = addressFromPublicKey(key.publicKey);
-  log('info', 'listening', { url: served.url, network, address, database: url ? 'PostgreSQL' : 'SQLite' });
+  const kind = url ? 'PostgreSQL' : 'SQLite';
+  const { proxies } = options;
+  log('info', 'listening', { url: served.url, network, address, database: kind, proxies });
 
   let stopping = false;
   async function stop(): Promise<void> {
@@ -90,7 +91,7 @@ async function readKey({ keyFile }: FaucetOptions, network: Awaited<ReturnType<t
   // No program that this one starts inherits it.
   delete process.env.ATTO_FAUCET_KEY;
   try {
-    return readFaucetKey(keyFile === undefined ? fromEnvironment! : await readFile(keyFile, 'utf8'), network);
+    return readFaucetKey(keyFile === undefined ? fromEnvironment! : await readPrivateFile(keyFile), network);
   } catch (error) {
     if (isAttoError(error, 'PRIVATE_KEY_PUBLISHED')) {
       throw new OptionError(

@@ -7,6 +7,8 @@ interface LockedEntry {
   /** The name of the package, where it differs from its folder. */
   readonly name?: string;
   readonly version?: string;
+  /** A link to a workspace. */
+  readonly link?: boolean;
   readonly license?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
@@ -26,7 +28,7 @@ export interface LockedPackage {
   readonly license: string;
   /** SHA-512 of its archive in lower-case hex. */
   readonly sha512: string;
-  /** Whether only development, not the build of the site, needs it. */
+  /** Whether only development needs it, not the build of the site and not the faucet service. */
   readonly isForDevelopment: boolean;
   readonly isOptional: boolean;
   /** The packages that it uses, as `name@version`. */
@@ -59,7 +61,7 @@ export const idOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>)
 export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
   const found = new Map<string, LockedPackage>();
   for (const [place, entry] of Object.entries(packages)) {
-    if (place === '') continue;
+    if (!isInstalled(place, entry)) continue;
     const one = packageAt(packages, place, entry);
     const id = idOf(one);
     const same = found.get(id);
@@ -73,9 +75,15 @@ export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
 }
 
-/** The packages that the project itself uses, as `name@version`. */
+/** The packages that the project itself uses, and its workspaces, as `name@version`. */
 export function directPackages({ packages }: Lockfile): string[] {
-  return usedBy(packages, '', packages['']!);
+  const own = Object.entries(packages).filter(([place]) => !place.includes(FOLDER));
+  return [...new Set(own.flatMap(([place, entry]) => usedBy(packages, place, entry)))].sort();
+}
+
+/** Whether a place holds a package of the registry; the others are the project, its workspaces, and links to them. */
+function isInstalled(place: string, { link }: LockedEntry): boolean {
+  return place.includes(FOLDER) && link !== true;
 }
 
 function packageAt(packages: Lockfile['packages'], place: string, entry: LockedEntry): LockedPackage {
@@ -125,5 +133,7 @@ function placeOf(packages: Lockfile['packages'], place: string, name: string): s
   const here = `${place === '' ? '' : `${place}/`}${FOLDER}${name}`;
   if (packages[here] !== undefined) return here;
   if (place === '') return undefined;
+  // A workspace is next to the folder of all packages.
+  if (!place.includes(FOLDER)) return placeOf(packages, '', name);
   return placeOf(packages, place.slice(0, Math.max(0, place.lastIndexOf(`/${FOLDER}`))), name);
 }

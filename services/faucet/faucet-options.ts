@@ -3,7 +3,8 @@ import { normaliseAddress, publicKeyFromAddress } from '../../src/protocol/addre
 import { parseAmount, type Amount } from '../../src/protocol/amount';
 import { NETWORKS, type Network } from '../../src/protocol/network';
 import type { PublicKey } from '../../src/protocol/public-key';
-import { DAY_MS, type FaucetSettings } from './settings';
+import { priceCeiling } from './claims/claim-price';
+import { DAY_MS, HOUR_MS, type FaucetSettings } from './settings';
 
 const BASE_DIFFICULTY: Readonly<Record<Network, bigint>> = {
   LIVE: 67_108_864n,
@@ -24,8 +25,8 @@ export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amou
   --cooldown HOURS      how long an address waits between two claims (default 24)
   --difficulty N        tries that a claim takes while there is little demand (default:
                         ${NETWORKS.map((network) => `${BASE_DIFFICULTY[network].toLocaleString('en')} on ${network}`).join(', ')})
-  --free-per-subnet N   claims a day of one subnet that make nothing harder; each N more double the
-                        difficulty for it (default 8)
+  --free-per-subnet N   claims a day of one subnet that make nothing harder; each N more double its price, up
+                        to what a slow phone finds while a challenge is valid (default 8)
   --challenge-minutes N how long a challenge is valid (default 30)
   --representative ADDR the representative of the account, if it is not open yet (default: itself)
   --database FILE       the SQLite file (default faucet.db); with DATABASE_URL, PostgreSQL instead
@@ -56,7 +57,6 @@ export interface FaucetOptions {
 /** A mistake on the command line, in a sentence. */
 export class OptionError extends Error {}
 
-const HOUR_MS = 3_600_000;
 /** Amounts of SQL are signed 64-bit numbers. */
 const MAX_BUDGET = (1n << 63n) - 1n;
 
@@ -163,13 +163,21 @@ export function readFaucetOptions(args: readonly string[]): FaucetOptions | 'hel
     workServer: url('work-server'),
     threads: given('threads') === undefined ? undefined : whole('threads', 1, [1, 256]),
     pauseFile: given('pause-file'),
-    settings: (network, account) => ({
-      network,
-      account,
-      ...limits,
-      representative: representative ?? account,
-      difficulty: difficulty === undefined ? BASE_DIFFICULTY[network] : BigInt(difficulty),
-    }),
+    settings(network, account) {
+      const ceiling = priceCeiling(limits.challengeMs);
+      const base = difficulty === undefined ? BASE_DIFFICULTY[network] : BigInt(difficulty);
+      if (base > ceiling) {
+        throw new OptionError(
+          `A difficulty of ${base} is too high for a slow phone in ${limits.challengeMs / 60_000} minutes: ` +
+            `set --difficulty to at most ${ceiling}, or raise --challenge-minutes.`,
+        );
+      }
+      return {
+        ...{ network, account, ...limits, ceiling },
+        representative: representative ?? account,
+        difficulty: base,
+      };
+    },
   };
 }
 

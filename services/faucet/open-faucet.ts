@@ -8,13 +8,15 @@ import type { Signer } from '../../src/wallet/ports/signer';
 import { createChallengeCodec } from './claims/challenge-codec';
 import { createChanges } from './claims/changes';
 import { createClaimDesk } from './claims/claim-desk';
-import { createOpenChallenges } from './claims/open-challenges';
-import { clientAddress, subnetName, subnetOf } from './claims/subnet';
+import { createClaimWatches } from './claims/claim-watches';
+import { clientOf, subnetName, subnetOf } from './claims/subnet';
 import { createFaucetApp } from './http/faucet-app';
+import { STREAM_LIMITS, type StreamLimits } from './http/stream-limits';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 import { createPayer } from './payouts/faucet-payer';
-import { periodsAt, type FaucetSettings } from './settings';
+import { createServiceTime } from './service-time';
+import { HOUR_MS, periodsAt, type FaucetSettings } from './settings';
 import type { SqlDatabase } from './store/sql-database';
 import { openSqlStore } from './store/sql-store';
 
@@ -38,7 +40,7 @@ export interface FaucetParts {
   /** How many trusted proxies a request passes. */
   readonly proxies: number;
   readonly origins: readonly string[];
-  readonly maxStreams?: number;
+  readonly streamLimits?: StreamLimits;
 }
 
 /** A running faucet. */
@@ -51,12 +53,16 @@ export interface Faucet {
   stop(options: { readonly graceMs: number }): Promise<void>;
 }
 
-const MAX_STREAMS = 5_000;
-
 /** Opens the store and begins to pay. Errors: WALLET_STORAGE_*. */
 export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
   const { settings, database, clock, secret, isPaused, log, work } = parts;
-  const now = () => clock.now();
+  const time = createServiceTime({
+    clock,
+    log,
+    database: () => database.now(),
+    network: async (options) => Number(await parts.time.now(options)),
+  });
+  const { now } = time;
   const changes = createChanges();
   const accepted = createBell();
   const metrics = createMetrics();
@@ -69,43 +75,50 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
       return found;
     },
   };
-  const payer = createPayer({ ...parts, work: counted, store, metrics, accepted });
+  const payer = createPayer({ ...parts, work: counted, store, metrics, accepted, serviceTime: time });
   const desk = createClaimDesk({
     settings,
     store,
     isPaused,
-    now,
+    time,
     codec: createChallengeCodec(secret),
-    open: createOpenChallenges(),
     view: () => payer.view(),
     randomBytes: parts.randomBytes,
     onAccepted: () => accepted.ring(),
   });
 
+  const watches = createClaimWatches({ readAll: (ids) => desk.readAll(ids), changes, clock, log });
+  const warnAboutProxies = createProxyWarning(parts);
+
   const draining = new AbortController();
   const stopped = new AbortController();
   const app = createFaucetApp({
     desk,
-    changes,
+    watches,
     clock,
+    now,
     log,
     metrics,
     origins: parts.origins,
-    maxStreams: parts.maxStreams ?? MAX_STREAMS,
+    streamLimits: parts.streamLimits ?? STREAM_LIMITS,
     stopping: draining.signal,
     subnetOf(context) {
       const forwarded = context.req.header('x-forwarded-for');
-      const client = clientAddress(parts.connectionOf(context), forwarded, parts.proxies);
-      return subnetName(subnetOf(client), secret);
+      const { address, missing } = clientOf(parts.connectionOf(context), forwarded, parts.proxies);
+      if (missing > 0) warnAboutProxies(missing);
+      return subnetName(subnetOf(address), secret);
     },
     async health() {
       const isDatabaseWell = await store.isWell();
       const { isNodeWell } = payer.view();
       const isStopping = draining.signal.aborted;
-      const isWell = isDatabaseWell && isNodeWell && !isStopping;
+      const isWell = isDatabaseWell && isNodeWell && time.isSure() && !isStopping;
       const status = isStopping ? 'stopping' : isWell ? 'ok' : 'failing';
       const who = payer.isPaying() ? 'paying' : 'standby';
-      return { isWell, body: { status, database: isDatabaseWell, node: isNodeWell, payer: who } };
+      return {
+        isWell,
+        body: { status, database: isDatabaseWell, node: isNodeWell, clock: time.isSure(), payer: who },
+      };
     },
     async gauges() {
       const periods = periodsAt(now(), settings);
@@ -125,10 +138,13 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
         atto_faucet_node_up: isNodeWell ? 1 : 0,
         atto_faucet_paying: payer.isPaying() ? 1 : 0,
         atto_faucet_paused: isPaused() ? 1 : 0,
+        atto_faucet_clocks_agree: time.isSure() ? 1 : 0,
       };
     },
   });
 
+  // Before the first visitor, so that what the account holds and the time are known; otherwise the payer finds out later.
+  await payer.look({ signal: stopped.signal });
   const paying = payer.run({ signal: stopped.signal, draining: draining.signal });
   return {
     app,
@@ -141,5 +157,15 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
       await store.close();
       log('info', 'stopped');
     },
+  };
+}
+
+/** Says, once an hour, that requests come with fewer addresses than there are trusted proxies. */
+function createProxyWarning({ proxies, clock, log }: Pick<FaucetParts, 'proxies' | 'clock' | 'log'>) {
+  let quietUntil = -Infinity;
+  return (missing: number) => {
+    if (clock.monotonic() < quietUntil) return;
+    quietUntil = clock.monotonic() + HOUR_MS;
+    log('warn', 'too-few-proxies', { expected: proxies, found: proxies - missing });
   };
 }

@@ -18,7 +18,9 @@ export interface FaucetSettings {
   readonly challengeMs: number;
   /** The tries that a claim takes while there is little demand. */
   readonly difficulty: bigint;
-  /** The claims of one subnet in a day that make nothing harder. */
+  /** The most tries that a claim may take. */
+  readonly ceiling: bigint;
+  /** The claims of one subnet in a day that make nothing harder; each further such number doubles its price. */
   readonly freePerSubnet: number;
   /** For the account's first block. */
   readonly representative: PublicKey;
@@ -35,6 +37,7 @@ export function periodsAt(now: number, { hourBudget, dayBudget }: FaucetSettings
   return { hour: period('hour', HOUR_MS, hourBudget), day: period('day', DAY_MS, dayBudget) };
 }
 
-const HOUR_MS = 3_600_000;
+/** An hour in milliseconds. */
+export const HOUR_MS = 3_600_000;
 /** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;

@@ -25,6 +25,8 @@ export interface FaucetClaim {
   /** While it is waiting: how many claims are ahead of it. */
   readonly position?: number | undefined;
   readonly acceptedAt: number;
+  /** While its turn is still ahead: when it comes. The payment is certain, and made then. */
+  readonly turnAt?: number | undefined;
   /** Defined once it is sent. */
   readonly sentAt?: number | undefined;
   /** The hash of the payment's block; defined once it is sent. */
@@ -46,6 +48,7 @@ export function parseFaucetClaim(value: JsonValue): FaucetClaim {
     amount: readAmount(json, 'amount'),
     position: readOptionalCount(json, 'position'),
     acceptedAt: readCount(json, 'acceptedAt'),
+    turnAt: readOptionalCount(json, 'turnAt'),
     sentAt: readOptionalCount(json, 'sentAt'),
     hash: json.hash === undefined ? undefined : readHash(json, 'hash'),
     confirmedAt: readOptionalCount(json, 'confirmedAt'),

@@ -71,6 +71,9 @@ describe('a client of a faucet', () => {
 
   it.each([
     [{ code: 'TOO_SOON', retryAt: 7 }, 'FAUCET_TOO_SOON', { retryAt: 7 }],
+    [{ code: 'QUEUE_FULL', retryAt: 9 }, 'FAUCET_QUEUE_FULL', { retryAt: 9 }],
+    [{ code: 'QUEUE_FULL' }, 'FAUCET_UNEXPECTED_REPLY', { status: 429 }],
+    [{ code: 'CLOCK_WRONG' }, 'FAUCET_CLOCK_WRONG', {}],
     [{ code: 'BUDGET_EMPTY', refillsAt: 8 }, 'FAUCET_BUDGET_EMPTY', { refillsAt: 8 }],
     [{ code: 'FAUCET_EMPTY' }, 'FAUCET_EMPTY', {}],
     [{ code: 'NODE_UNAVAILABLE' }, 'FAUCET_NODE_UNAVAILABLE', {}],

@@ -16,12 +16,15 @@ import type { FaucetStatus } from './faucet-status';
 export interface FaucetClient {
   /** Errors: FAUCET_WRONG_NETWORK. */
   status(options: Abortable): Promise<FaucetStatus>;
-  /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
+  /**
+   * Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED,
+   * FAUCET_NODE_UNAVAILABLE, FAUCET_CLOCK_WRONG.
+   */
   challenge(address: Address, options: Abortable): Promise<FaucetChallenge>;
   /**
    * Submits a nonce. Safe to repeat: after a lost response, the same challenge and nonce lead to the same claim. Errors:
-   * FAUCET_CHALLENGE_INVALID, FAUCET_CHALLENGE_EXPIRED, FAUCET_WORK_WRONG, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY,
-   * FAUCET_EMPTY, FAUCET_PAUSED.
+   * FAUCET_CHALLENGE_INVALID, FAUCET_CHALLENGE_EXPIRED, FAUCET_WORK_WRONG, FAUCET_TOO_SOON,
+   * FAUCET_QUEUE_FULL, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE, FAUCET_CLOCK_WRONG.
    */
   claim(
     solved: { readonly challenge: string; readonly nonce: Work },

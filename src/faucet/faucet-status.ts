@@ -5,7 +5,9 @@ import { readAmount, readMember, readNetwork, readObject } from '../protocol/jso
 import type { Network } from '../protocol/network';
 import { readAddress, readCount, readOptionalCount, readTries, readWord } from './wire-values';
 
-const STATES = ['open', 'budget-empty', 'faucet-empty', 'paused', 'node-unavailable'] as const;
+const STATES = [
+  ...(['open', 'budget-empty', 'faucet-empty', 'paused', 'node-unavailable', 'clock-wrong'] as const),
+];
 
 /** Whether a faucet accepts claims, and if not, why. */
 export type FaucetState = (typeof STATES)[number];

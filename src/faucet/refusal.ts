@@ -14,6 +14,7 @@ const PLAIN = [
   'BODY_TOO_LARGE',
   'PAUSED',
   'NODE_UNAVAILABLE',
+  'CLOCK_WRONG',
   'BUSY',
   'FAILED',
 ] as const;
@@ -33,6 +34,8 @@ function withContext(code: string, json: JsonObject): AttoError {
   switch (code) {
     case 'TOO_SOON':
       return new AttoError('FAUCET_TOO_SOON', { retryAt: readCount(json, 'retryAt') });
+    case 'QUEUE_FULL':
+      return new AttoError('FAUCET_QUEUE_FULL', { retryAt: readCount(json, 'retryAt') });
     case 'BUDGET_EMPTY':
       return new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: readCount(json, 'refillsAt') });
     case 'ALREADY_CLAIMED':

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readFaucetOptions } from '../../services/faucet/faucet-options';
@@ -49,8 +51,28 @@ describe('the container file', () => {
     };
     const least = Number(/\d+/.exec(engines.node)![0]);
     expect(Number(/^FROM node:(\d+)-/.exec(steps[0]!)![1])).toBeGreaterThanOrEqual(least);
-    expect(steps).toContain('RUN npm ci --ignore-scripts');
-    expect(steps.indexOf('USER node')).toBeGreaterThan(steps.lastIndexOf('RUN npm ci --ignore-scripts'));
+    const install = 'RUN npm ci --ignore-scripts --omit=dev --workspace services/faucet';
+    expect(steps).toContain(install);
+    expect(steps.indexOf('USER node')).toBeGreaterThan(steps.indexOf(install));
+    expect(steps.indexOf('COPY services/faucet/package.json services/faucet/')).toBeLessThan(
+      steps.indexOf(install),
+    );
+  });
+
+  it('installs every package that the program imports, and tsx, which runs it', async () => {
+    const { metafile } = await build({
+      ...({ bundle: true, write: false, metafile: true, format: 'esm', platform: 'node' } as const),
+      ...({ packages: 'external', outdir: 'none', logLevel: 'silent' } as const),
+      entryPoints: [join(root, 'scripts/faucet.ts')],
+    });
+    const imported = Object.values(metafile.inputs)
+      .flatMap(({ imports }) => imports)
+      .filter(({ external, path }) => external === true && !isBuiltin(path))
+      .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]);
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'services/faucet/package.json'), 'utf8')) as {
+      dependencies: Readonly<Record<string, string>>;
+    };
+    expect([...new Set([...imported, 'tsx'])].sort()).toEqual(Object.keys(dependencies).sort());
   });
 });
 

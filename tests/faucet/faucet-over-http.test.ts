@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPresent } from '../../services/faucet/operator-files';
 import { createCheck, valueOf } from '../openapi/schemas';
 import { operationFor, readDocument, type JsonMembers } from '../openapi/read-document';
 import { bundleFaucet, startFaucet, type FaucetProcess, type FaucetProgram } from './support/faucet-process';
@@ -34,7 +37,8 @@ it('responds as its document says, with success and with each refusal', async ()
   /** Sends a request, and validates the response against the document. */
   async function exchange(path: string, body?: object): Promise<JsonMembers> {
     const method = body === undefined ? 'GET' : 'POST';
-    const init = body === undefined ? {} : { method, body: JSON.stringify(body) };
+    const headers = { 'Content-Type': 'application/json' };
+    const init = body === undefined ? {} : { method, headers, body: JSON.stringify(body) };
     const response = await fetch(`${faucet.url}${path}`, init);
     const text = await response.text();
     const media = operationFor(document, method, path)!.responses.get(String(response.status));
@@ -118,6 +122,34 @@ it('ends with status 0 on SIGTERM, and pays what it had accepted after the next 
   }
   expect(visitors.map(({ publicKey }) => network.paidTo(publicKey).length)).toEqual([1, 1, 1, 1, 1]);
   expect(faucet.lines.join('\n').toUpperCase()).not.toContain(network.key.toUpperCase());
+});
+
+it('keeps its database and its locks to itself, and starts with no key that others can read', async () => {
+  const files = readdirSync(program.folder).filter((name) => name.startsWith('served.db'));
+  expect(files).toEqual(expect.arrayContaining(['served.db', 'served.db-wal', 'served.db.schema.lock']));
+  expect(files.filter((name) => (statSync(join(program.folder, name)).mode & 0o077) !== 0)).toEqual([]);
+  const shared = join(program.folder, 'shared.key');
+  for (const mode of [0o644, 0o640, 0o604, 0o660]) {
+    writeFileSync(shared, network.key);
+    chmodSync(shared, mode);
+    const refused = startFaucet(program, ['--node', network.url, '--key-file', shared, '--amount', '1']);
+    await expect(refused).rejects.toThrow(`chmod 600 '${shared}'`);
+  }
+});
+
+it('is paused by a broken link and by a file that it cannot look up', () => {
+  const path = (name: string) => join(program.folder, name);
+  symlinkSync(path('nothing'), path('pause-link'));
+  writeFileSync(path('pause-file'), '');
+  const present = ['pause-link', 'pause-file', 'pause-file/below'].map((name) => isPresent(path(name)));
+  expect([...present, isPresent(path('nothing'))]).toEqual([true, true, true, false]);
+});
+
+it('does not start with a difficulty that a slow phone cannot pay', async () => {
+  const key = program.keyFile(network.key);
+  const args = ['--node', network.url, '--key-file', key, '--amount', '1', '--challenge-minutes', '1'];
+  const refused = startFaucet(program, [...args, '--difficulty', '40000001']);
+  await expect(refused).rejects.toThrow('set --difficulty to at most 40000000');
 });
 
 it.each([

@@ -54,10 +54,14 @@ const lockfile = JSON.parse(read('package-lock.json')) as {
 };
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
+/** Whether an entry is a package of the registry: the others are the project, its workspace, and the link to that. */
+const isPackage = ([place, { link }]: readonly [string, LockedEntry]) =>
+  place.includes('node_modules/') && link !== true;
+
 describe('the lockfile', () => {
   it('contains no download URL', () => {
     expect(read('package-lock.json')).not.toMatch(
-      /"resolved"|https?:\/\/(?!opencollective|github|[^"/]*tidelift)[^"]*\.tgz/,
+      /"resolved": "(?!services\/faucet")|https?:\/\/(?!opencollective|github|[^"/]*tidelift)[^"]*\.tgz/,
     );
     expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
   });
@@ -73,14 +77,14 @@ describe('the lockfile', () => {
 describe('the packages of the lockfile', () => {
   it('come from the registry under their own names, except two that Docusaurus renames', () => {
     const renamed = Object.entries(lockfile.packages)
-      .filter(([place, { name }]) => place !== '' && name !== undefined)
+      .filter(([place, entry]) => isPackage([place, entry]) && entry.name !== undefined)
       .map(([place, { name }]) => [place, name]);
     expect(renamed).toEqual([
       ['node_modules/react-helmet-async', '@slorber/react-helmet-async'],
       ['node_modules/react-loadable', '@docusaurus/react-loadable'],
     ]);
     const elsewhere = Object.entries(lockfile.packages).flatMap(([place, { link, dependencies = {} }]) => [
-      ...(link ? [place] : []),
+      ...(link && place !== 'node_modules/atto-faucet' ? [place] : []),
       ...Object.entries(dependencies)
         .filter(
           ([, version]) => /[:/]/.test(version.replace(/^npm:/, '')) && !/^npm:@?[\w./-]+@/.test(version),
@@ -93,6 +97,17 @@ describe('the packages of the lockfile', () => {
   it('are the direct dependencies of the manifest', () => {
     const { dependencies, devDependencies } = manifest;
     expect(lockfile.packages['']).toMatchObject({ dependencies, devDependencies });
+  });
+
+  it('of the faucet are its own, in the same versions as those of the site', () => {
+    const faucet = JSON.parse(read('services/faucet/package.json')) as typeof manifest;
+    expect(manifest.workspaces).toEqual(['services/faucet']);
+    expect(lockfile.packages['services/faucet']).toMatchObject({ dependencies: faucet.dependencies });
+    const ofSite: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
+    const others = Object.entries(faucet.dependencies!).filter(
+      ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || (ofSite[name] ?? version) !== version,
+    );
+    expect(others).toEqual([]);
   });
 
   it('have known licences: add a new kind here after reading it', () => {
@@ -129,7 +144,7 @@ describe('what `npm ci` needs of the lockfile', () => {
   });
 
   it('has a checksum for every package', () => {
-    const unchecked = Object.entries(packages).filter(([place, { integrity }]) => place !== '' && !integrity);
+    const unchecked = Object.entries(packages).filter((entry) => isPackage(entry) && !entry[1].integrity);
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 

@@ -9,6 +9,10 @@ export interface IssuedChallenge {
   readonly publicKey: PublicKey;
   readonly threshold: bigint;
   readonly expiresAt: number;
+  /** The stored name of the subnet for which it was priced: this one is charged, not the one that hands in the nonce. */
+  readonly subnet: string;
+  /** How often the claims of that subnet have doubled the price. */
+  readonly subnetSteps: number;
 }
 
 /** Writes challenges and reads its own. */
@@ -19,13 +23,17 @@ export interface ChallengeCodec {
   read(text: string): IssuedChallenge | undefined;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const KEY = 32;
+const SUBNET = 12;
 const RANDOM = 9;
 const CODE = 16;
-/** Version, time of expiry, threshold, key. */
-const FIXED = 1 + 6 + 8 + KEY;
-const BYTES = FIXED + RANDOM + CODE;
+/** After version, time of expiry and threshold. */
+const KEY_AT = 1 + 6 + 8;
+const SUBNET_AT = KEY_AT + KEY;
+const STEPS_AT = SUBNET_AT + SUBNET;
+const RANDOM_AT = STEPS_AT + 1;
+const BYTES = RANDOM_AT + RANDOM + CODE;
 
 /** The 32 bytes for which a challenge wants a nonce. */
 export function targetOf(challenge: string): Hash {
@@ -42,13 +50,15 @@ export function createChallengeCodec(secret: Uint8Array): ChallengeCodec {
   const codeOf = (content: Uint8Array) =>
     createHmac('sha256', secret).update('challenge').update(content).digest().subarray(0, CODE);
   return {
-    write({ publicKey, threshold, expiresAt }, random) {
+    write({ publicKey, threshold, expiresAt, subnet, subnetSteps }, random) {
       const bytes = Buffer.alloc(BYTES);
       bytes.writeUInt8(VERSION, 0);
       bytes.writeUIntBE(expiresAt, 1, 6);
       bytes.writeBigUInt64BE(threshold, 7);
-      bytes.set(hexToBytes(publicKey), 15);
-      bytes.set(random.subarray(0, RANDOM), FIXED);
+      bytes.set(hexToBytes(publicKey), KEY_AT);
+      bytes.set(hexToBytes(subnet), SUBNET_AT);
+      bytes.writeUInt8(subnetSteps, STEPS_AT);
+      bytes.set(random.subarray(0, RANDOM), RANDOM_AT);
       codeOf(bytes.subarray(0, BYTES - CODE)).copy(bytes, BYTES - CODE);
       return bytes.toString('base64url');
     },
@@ -62,7 +72,9 @@ export function createChallengeCodec(secret: Uint8Array): ChallengeCodec {
       return {
         expiresAt: bytes.readUIntBE(1, 6),
         threshold: bytes.readBigUInt64BE(7),
-        publicKey: parsePublicKey(bytesToHex(content.subarray(15, 15 + KEY))),
+        publicKey: parsePublicKey(bytesToHex(content.subarray(KEY_AT, SUBNET_AT))),
+        subnet: content.subarray(SUBNET_AT, STEPS_AT).toString('hex'),
+        subnetSteps: content.readUInt8(STEPS_AT),
       };
     },
   };

@@ -4,16 +4,17 @@ import type { FaucetChallenge } from '../../../src/faucet/challenge';
 import type { FaucetClaim } from '../../../src/faucet/claim';
 import type { FaucetState, FaucetStatus } from '../../../src/faucet/faucet-status';
 import type { Amount } from '../../../src/protocol/amount';
-import { toAmount } from '../../../src/protocol/amount';
 import { AttoError } from '../../../src/protocol/error';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import { parseWork, workValue } from '../../../src/protocol/work';
 import type { FaucetSettings } from '../settings';
-import { DAY_MS, periodsAt } from '../settings';
-import type { FaucetStore, StoredClaim } from '../store/faucet-store';
+import { periodsAt } from '../settings';
+import type { ServiceTime } from '../service-time';
+import type { FaucetStore, Progress, SubnetUse } from '../store/faucet-store';
 import { targetOf, difficultyOf, type ChallengeCodec } from './challenge-codec';
-import { difficultyNow } from './claim-difficulty';
-import type { OpenChallenges } from './open-challenges';
+import { budgetsFor, type Budgets } from './subnet-budgets';
+import { priceNow } from './claim-price';
+import { refusalOf } from './claim-refusal';
 
 /** What the payer knows about the account and its node. */
 export interface PayerView {
@@ -28,12 +29,21 @@ export interface PayerView {
 /** What visitors can do. `subnet` is the stored name of the visitor's subnet. */
 export interface ClaimDesk {
   status(subnet: string): Promise<FaucetStatus>;
-  /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
+  /**
+   * Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED,
+   * FAUCET_NODE_UNAVAILABLE, FAUCET_CLOCK_WRONG.
+   */
   challenge(address: string, subnet: string): Promise<FaucetChallenge>;
-  /** Errors: FAUCET_CHALLENGE_*, FAUCET_WORK_WRONG, FAUCET_ALREADY_CLAIMED, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_PAUSED. */
-  claim(solved: { readonly challenge: string; readonly nonce: string }, subnet: string): Promise<FaucetClaim>;
+  /**
+   * Charges the subnet that the challenge was issued to. Errors: FAUCET_CHALLENGE_*, FAUCET_WORK_WRONG,
+   * FAUCET_ALREADY_CLAIMED, FAUCET_TOO_SOON, FAUCET_QUEUE_FULL, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED,
+   * FAUCET_NODE_UNAVAILABLE, FAUCET_CLOCK_WRONG.
+   */
+  claim(solved: { readonly challenge: string; readonly nonce: string }): Promise<FaucetClaim>;
   /** Errors: FAUCET_CLAIM_UNKNOWN. */
   read(id: string): Promise<FaucetClaim>;
+  /** Claims by id, with one read for all; what does not exist is absent. */
+  readAll(ids: readonly string[]): Promise<ReadonlyMap<string, FaucetClaim>>;
 }
 
 /** What it depends on. */
@@ -41,10 +51,9 @@ export interface ClaimDeskParts {
   readonly settings: FaucetSettings;
   readonly store: FaucetStore;
   readonly codec: ChallengeCodec;
-  readonly open: OpenChallenges;
   readonly view: () => PayerView;
   readonly isPaused: () => boolean;
-  readonly now: () => number;
+  readonly time: Pick<ServiceTime, 'now' | 'isSure'>;
   readonly randomBytes: (length: number) => Uint8Array;
   /** Called after a claim was accepted. */
   readonly onAccepted: () => void;
@@ -55,92 +64,68 @@ const ID_BYTES = 16;
 
 /** Accepts claims by the settings' limits. */
 export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
-  const { settings, store, codec, open, view, isPaused, now, randomBytes, onAccepted } = parts;
+  const { settings, store, codec, view, isPaused, time, randomBytes, onAccepted } = parts;
   const { network, account, amount } = settings;
+  const { now } = time;
+  const readBudgets = (use: SubnetUse) => budgetsFor(use, { store, settings, now: now() });
 
-  async function budgets() {
-    const periods = periodsAt(now(), settings);
-    const [hour, day] = await Promise.all([store.spent(periods.hour.name), store.spent(periods.day.name)]);
-    const left = (limit: bigint, spent: bigint) => toAmount(spent < limit ? limit - spent : 0n);
-    return {
-      hour: {
-        limit: settings.hourBudget,
-        left: left(settings.hourBudget, hour),
-        refillsAt: periods.hour.endsAt,
-      },
-      day: { limit: settings.dayBudget, left: left(settings.dayBudget, day), refillsAt: periods.day.endsAt },
-      spentShare: Number((hour * 1_000n) / settings.hourBudget) / 1_000,
-    };
-  }
-  type Budgets = Awaited<ReturnType<typeof budgets>>;
+  /** The price for a subnet. */
+  const priceFor = ({ spentShare }: Budgets, { claims: fromSubnet }: SubnetUse) => {
+    const { difficulty: base, ceiling, freePerSubnet } = settings;
+    return priceNow({ base, ceiling, spentShare, freePerSubnet, fromSubnet });
+  };
 
-  /** When the budgets allow another claim; undefined if they do now. */
-  function refillsAt({ hour, day }: Budgets): number | undefined {
-    const empty = [hour, day].filter(({ left }) => left < amount).map((one) => one.refillsAt);
-    return empty.length === 0 ? undefined : Math.max(...empty);
+  /** Whether the account can pay one more claim; undefined while its balance is unknown. */
+  async function canPay(): Promise<boolean | undefined> {
+    const [balance, { raw }] = await Promise.all([store.funds(account), store.queue()]);
+    return balance === undefined ? undefined : balance >= raw + amount;
   }
 
-  const claimsFrom = (subnet: string) => store.claimsFrom(subnet, now() - DAY_MS);
-  /** A threshold of the current difficulty for a subnet with so many claims. */
-  function threshold({ spentShare }: Budgets, fromSubnet: number): bigint {
-    const { difficulty: base, freePerSubnet } = settings;
-    return thresholdFor(difficultyNow({ base, spentShare, freePerSubnet, fromSubnet }));
-  }
-
-  /** Whether the account can pay one more claim; if its balance is unknown, that is left to the payer. */
-  async function canPay(): Promise<boolean> {
-    const { balance } = view();
-    if (balance === undefined) return true;
-    const { raw } = await store.queue();
-    return balance >= raw + amount;
-  }
-
-  async function refuseClosed(state: Budgets): Promise<void> {
+  function refuseStopped(): void {
     if (isPaused()) throw new AttoError('FAUCET_PAUSED', {});
-    const refills = refillsAt(state);
-    if (refills !== undefined) throw new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: refills });
-    if (!(await canPay())) throw new AttoError('FAUCET_EMPTY', {});
+    if (!time.isSure()) throw new AttoError('FAUCET_CLOCK_WRONG', {});
   }
 
-  async function shown(claim: StoredClaim): Promise<FaucetClaim> {
-    const { id, state, acceptedAt, sentAt, hash, confirmedAt } = claim;
-    const address = addressFromPublicKey(claim.publicKey);
-    const position = state === 'waiting' ? await store.ahead(claim) : undefined;
+  function shown({ claim, ahead }: Progress): FaucetClaim {
+    const { id, state, acceptedAt, turnAt, sentAt, hash, confirmedAt } = claim;
     return {
-      id,
-      network,
-      state,
-      address,
-      amount: claim.amount,
-      position,
+      ...{ id, network, state, address: addressFromPublicKey(claim.publicKey), amount: claim.amount },
+      position: ahead,
       acceptedAt,
-      sentAt,
-      hash,
-      confirmedAt,
-      now: now(),
+      turnAt: state === 'waiting' && turnAt > now() ? turnAt : undefined,
+      ...{ sentAt, hash, confirmedAt, now: now() },
     };
+  }
+
+  async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, FaucetClaim>> {
+    const all = await store.progress(ids);
+    return new Map([...all].map(([id, progress]) => [id, shown(progress)]));
+  }
+
+  async function read(id: string): Promise<FaucetClaim> {
+    const claim = (await readAll([id])).get(id);
+    if (claim === undefined) throw new AttoError('FAUCET_CLAIM_UNKNOWN', {});
+    return claim;
   }
 
   return {
     async status(subnet) {
-      const [state, queue, payable, claims] = await Promise.all([
-        budgets(),
-        store.queue(),
-        canPay(),
-        claimsFrom(subnet),
-      ]);
-      const refills = refillsAt(state);
+      const use = await store.subnet(subnet, now());
+      const [state, queue, payable] = await Promise.all([readBudgets(use), store.queue(), canPay()]);
+      const refills = state.reopensAt;
       const { balance, isNodeWell, payoutMs } = view();
       const waiting = queue.waiting + queue.sent;
       const word: FaucetState = isPaused()
         ? 'paused'
-        : refills !== undefined
-          ? 'budget-empty'
-          : !payable
-            ? 'faucet-empty'
-            : isNodeWell
-              ? 'open'
-              : 'node-unavailable';
+        : !time.isSure()
+          ? 'clock-wrong'
+          : refills !== undefined
+            ? 'budget-empty'
+            : payable === false
+              ? 'faucet-empty'
+              : isNodeWell && payable
+                ? 'open'
+                : 'node-unavailable';
       return {
         network,
         state: word,
@@ -150,7 +135,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
         balance,
         cooldownMs: settings.cooldownMs,
         challengeMs: settings.challengeMs,
-        difficulty: difficultyOf({ threshold: threshold(state, claims + open.others(subnet, '', now())) }),
+        difficulty: difficultyOf({ threshold: thresholdFor(priceFor(state, use).difficulty) }),
         budget: { hour: state.hour, day: state.day },
         queue: { waiting, expectedMs: Math.round((waiting + 1) * payoutMs) },
         now: now(),
@@ -161,18 +146,23 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const publicKey = publicKeyOf(text);
       // The faucet cannot pay itself.
       if (publicKey === undefined || publicKey === account) throw new AttoError('FAUCET_ADDRESS_INVALID', {});
-      const state = await budgets();
-      await refuseClosed(state);
-      if (!view().isNodeWell) throw new AttoError('FAUCET_NODE_UNAVAILABLE', {});
+      refuseStopped();
+      const use = await store.subnet(subnet, now());
+      const state = await readBudgets(use);
+      const { reopensAt } = state;
+      if (reopensAt !== undefined) throw new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: reopensAt });
+      const payable = await canPay();
+      if (payable === false) throw new AttoError('FAUCET_EMPTY', {});
+      if (payable === undefined || !view().isNodeWell) throw new AttoError('FAUCET_NODE_UNAVAILABLE', {});
       const claimedAt = await store.claimedAt(publicKey);
       const retryAt = (claimedAt ?? -Infinity) + settings.cooldownMs;
       if (retryAt > now()) throw new AttoError('FAUCET_TOO_SOON', { retryAt });
-      const claims = await claimsFrom(subnet);
-      // Counted and noted without a wait in between: of many requests at the same time, each makes the next one harder.
-      const fromSubnet = claims + open.others(subnet, publicKey, now());
-      const expiresAt = now() + settings.challengeMs;
-      open.note(subnet, publicKey, expiresAt);
-      const issued = { publicKey, threshold: threshold(state, fromSubnet), expiresAt };
+      const { difficulty, subnetSteps } = priceFor(state, use);
+      const issued = {
+        ...{ publicKey, subnet, subnetSteps },
+        threshold: thresholdFor(difficulty),
+        expiresAt: now() + settings.challengeMs,
+      };
       const challenge = codec.write(issued, randomBytes(RANDOM_BYTES));
       return {
         challenge,
@@ -184,46 +174,33 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       };
     },
 
-    async claim({ challenge, nonce }, subnet) {
+    async claim({ challenge, nonce }) {
       const issued = codec.read(challenge);
       if (issued === undefined) throw new AttoError('FAUCET_CHALLENGE_INVALID', {});
       const target = targetOf(challenge);
-      const { publicKey, threshold, expiresAt } = issued;
+      const { publicKey, threshold, expiresAt, subnet, subnetSteps } = issued;
       if (workValue(parseWork(nonce), target) > threshold) throw new AttoError('FAUCET_WORK_WRONG', {});
       // Before anything else is refused: a caller that repeats a request after a lost response must find the claim.
       const known = await store.claimOf(target);
       if (known !== undefined) throw new AttoError('FAUCET_ALREADY_CLAIMED', { claim: known.id });
+      refuseStopped();
       if (expiresAt <= now()) throw new AttoError('FAUCET_CHALLENGE_EXPIRED', {});
-      await refuseClosed(await budgets());
       const periods = periodsAt(now(), settings);
+      const { cooldownMs, freePerSubnet, challengeMs, difficulty: base } = settings;
       const accepted = await store.accept({
         id: Buffer.from(randomBytes(ID_BYTES)).toString('hex'),
-        target,
-        publicKey,
-        amount,
+        ...{ target, publicKey, account, amount, subnet, subnetSteps },
+        ...{ cooldownMs, freePerSubnet, challengeMs, base },
         now: now(),
-        cooldownMs: settings.cooldownMs,
-        subnet,
         periods: [periods.hour, periods.day],
       });
-      switch (accepted.type) {
-        case 'accepted':
-          onAccepted();
-          return shown(accepted.claim);
-        case 'already-claimed':
-          throw new AttoError('FAUCET_ALREADY_CLAIMED', { claim: accepted.id });
-        case 'too-soon':
-          throw new AttoError('FAUCET_TOO_SOON', { retryAt: accepted.retryAt });
-        case 'budget-empty':
-          throw new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: accepted.refillsAt });
-      }
+      if (accepted.type !== 'accepted') throw refusalOf(accepted);
+      onAccepted();
+      return read(accepted.claim.id);
     },
 
-    async read(id) {
-      const claim = await store.claim(id);
-      if (claim === undefined) throw new AttoError('FAUCET_CLAIM_UNKNOWN', {});
-      return shown(claim);
-    },
+    read,
+    readAll,
   };
 }
 

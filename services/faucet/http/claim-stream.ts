@@ -1,52 +1,59 @@
 import { linkSignals } from '../../../src/lib/abort';
 import { sleep, type Clock } from '../../../src/lib/clock';
 import type { FaucetClaim } from '../../../src/faucet/claim';
-import type { Changes } from '../claims/changes';
+import type { ClaimWatches } from '../claims/claim-watches';
 import { toJson } from './refusal-reply';
 
-/** How often a claim is read although nothing has happened to it here: its place in the queue, or another instance. */
-const POLL_MS = 1_000;
 /** An empty line this often, so that neither side takes the connection for dead. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** What a stream depends on. */
 export interface ClaimStreamParts {
-  readonly read: () => Promise<FaucetClaim>;
-  readonly changes: Changes;
-  readonly id: string;
+  /** The claim as it is now. */
+  readonly first: FaucetClaim;
+  readonly watches: ClaimWatches;
   readonly clock: Clock;
 }
 
 /** The lines of a claim: as it is now, then after each change; ends once it is confirmed. An abort ends it silently. */
 export async function* claimLines(
-  { read, changes, id, clock }: ClaimStreamParts,
+  { first, watches, clock }: ClaimStreamParts,
   { signal }: { readonly signal: AbortSignal },
 ): AsyncGenerator<string, void, undefined> {
+  let latest: FaucetClaim | undefined = first;
   let shown = '';
-  let written = clock.monotonic();
-  while (!signal.aborted) {
-    const link = linkSignals(signal);
-    const changed = new Promise<void>((resolve) => {
-      const stop = changes.on(id, resolve);
-      link.signal.addEventListener('abort', stop, { once: true });
-    });
-    try {
-      const claim = await read();
-      const { now: _now, ...lasting } = claim;
-      const text = toJson(lasting);
-      const isSilent = clock.monotonic() - written >= KEEP_ALIVE_MS;
-      if (text !== shown || isSilent) {
-        written = clock.monotonic();
-        yield text === shown ? '\n' : `${toJson(claim)}\n`;
+  let wake = () => {};
+  const stop = watches.watch(first.id, (claim) => {
+    latest = claim;
+    wake();
+  });
+  try {
+    while (!signal.aborted) {
+      const claim: FaucetClaim | undefined = latest;
+      latest = undefined;
+      if (claim !== undefined) {
+        const { now: _now, ...lasting } = claim;
+        const text = toJson(lasting);
+        if (text !== shown) yield `${toJson(claim)}\n`;
         shown = text;
+        if (claim.state === 'confirmed') return;
+        continue;
       }
-      if (claim.state === 'confirmed') return;
-      await Promise.race([changed, sleep(POLL_MS, { clock, signal: link.signal })]);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      link.dispose();
-      link.abort();
+      const link = linkSignals(signal);
+      try {
+        const changed = new Promise<'changed'>((resolve) => (wake = () => resolve('changed')));
+        // The abort ends both.
+        const silent = sleep(KEEP_ALIVE_MS, { clock, signal: link.signal }).then(
+          () => 'silent' as const,
+          () => 'changed' as const,
+        );
+        if (latest === undefined && (await Promise.race([changed, silent])) === 'silent') yield '\n';
+      } finally {
+        link.dispose();
+        link.abort();
+      }
     }
+  } finally {
+    stop();
   }
 }

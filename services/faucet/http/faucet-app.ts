@@ -4,26 +4,29 @@ import { cors } from 'hono/cors';
 import { AttoError } from '../../../src/protocol/error';
 import { CLAIM_ID_FORM } from '../../../src/faucet/wire-values';
 import type { Clock } from '../../../src/lib/clock';
-import type { Changes } from '../claims/changes';
 import type { ClaimDesk } from '../claims/claim-desk';
+import type { ClaimWatches } from '../claims/claim-watches';
 import { describeFault, type Log } from '../log';
 import type { Metrics } from '../metrics';
 import { claimLines } from './claim-stream';
 import { readTexts } from './read-body';
 import { refusalFor, toJson } from './refusal-reply';
+import { createStreamCounts, type StreamLimits } from './stream-limits';
 
 /** What the API depends on. */
 export interface FaucetAppParts {
   readonly desk: ClaimDesk;
-  readonly changes: Changes;
+  readonly watches: ClaimWatches;
   readonly clock: Clock;
+  /** Epoch milliseconds by the service's time. */
+  readonly now: () => number;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The stored name of the subnet that a request comes from. */
   readonly subnetOf: (context: Context) => string;
   /** The origins of the pages that may use it; `*` for any. */
   readonly origins: readonly string[];
-  readonly maxStreams: number;
+  readonly streamLimits: StreamLimits;
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
   readonly health: () => Promise<{ readonly isWell: boolean; readonly body: object }>;
@@ -40,9 +43,9 @@ const LINES = {
 
 /** The HTTP API of openapi/faucet.yaml. */
 export function createFaucetApp(parts: FaucetAppParts): Hono {
-  const { desk, changes, clock, log, metrics, subnetOf, origins, maxStreams, stopping } = parts;
+  const { desk, watches, clock, log, metrics, subnetOf, origins, stopping } = parts;
   const app = new Hono();
-  let streams = 0;
+  const streams = createStreamCounts(parts.streamLimits);
   // Each stream listens to it.
   setMaxListeners(0, stopping);
 
@@ -87,7 +90,7 @@ export function createFaucetApp(parts: FaucetAppParts): Hono {
     requireRunning();
     const solved = await readTexts(context.req.raw, ['challenge', 'nonce']);
     if (!/^[0-9a-f]{16}$/i.test(solved.nonce)) throw new AttoError('FAUCET_REQUEST_INVALID', {});
-    const claim = await desk.claim(solved, subnetOf(context));
+    const claim = await desk.claim(solved);
     metrics.count('atto_faucet_claims_total');
     log('info', 'claim-accepted', { claim: claim.id });
     return json(context, claim, 201);
@@ -97,20 +100,21 @@ export function createFaucetApp(parts: FaucetAppParts): Hono {
 
   app.get('/faucet/claims/:id/stream', async (context) => {
     requireRunning();
-    const id = idOf(context);
-    await desk.read(id);
-    if (streams >= maxStreams) throw new AttoError('FAUCET_BUSY', {});
+    const first = await desk.read(idOf(context));
+    const leave = streams.enter(first.id, subnetOf(context));
+    if (leave === undefined) throw new AttoError('FAUCET_BUSY', {});
     const gone = new AbortController();
     const stop = () => gone.abort();
     stopping.addEventListener('abort', stop, { once: true });
-    const lines = claimLines({ read: () => desk.read(id), changes, id, clock }, { signal: gone.signal });
-    streams++;
+    const lines = claimLines({ first, watches, clock }, { signal: gone.signal });
     let isOpen = true;
     const close = () => {
       if (!isOpen) return;
       isOpen = false;
-      streams--;
+      leave();
       stop();
+      // Before its first line, a generator cannot be ended by its signal.
+      void lines.return();
       stopping.removeEventListener('abort', stop);
     };
     const encoder = new TextEncoder();
@@ -138,7 +142,7 @@ export function createFaucetApp(parts: FaucetAppParts): Hono {
   });
 
   app.get('/metrics', async (context) => {
-    const gauges = { ...(await parts.gauges()), atto_faucet_streams: streams };
+    const gauges = { ...(await parts.gauges()), atto_faucet_streams: streams.open };
     return context.text(metrics.print(gauges), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
     });
@@ -146,7 +150,7 @@ export function createFaucetApp(parts: FaucetAppParts): Hono {
 
   app.notFound((context) => context.body(null, 404));
   app.onError((error, context) => {
-    const { code, status, body, retryAfter, isFailure } = refusalFor(error, clock.now());
+    const { code, status, body, retryAfter, isFailure } = refusalFor(error, parts.now());
     metrics.count('atto_faucet_refusals_total', code);
     if (isFailure) log('error', 'request-failed', { path: context.req.routePath, ...describeFault(error) });
     if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../src/protocol/error-codes';
 /** The refusals of the contract: their status and a sentence for developers. */
 const REFUSALS = {
   FAUCET_ADDRESS_INVALID: [400, 'The address is invalid.'],
-  FAUCET_REQUEST_INVALID: [400, 'The body is not the expected JSON.'],
+  FAUCET_REQUEST_INVALID: [400, 'The body is not the expected JSON, sent as application/json.'],
   FAUCET_CHALLENGE_INVALID: [400, 'This service did not issue the challenge.'],
   FAUCET_WORK_WRONG: [400, 'The nonce does not meet the threshold.'],
   FAUCET_CLAIM_UNKNOWN: [404, 'There is no claim with this id.'],
@@ -12,10 +12,12 @@ const REFUSALS = {
   FAUCET_CHALLENGE_EXPIRED: [410, 'The challenge has expired.'],
   FAUCET_BODY_TOO_LARGE: [413, 'The body has more than 2,048 bytes.'],
   FAUCET_TOO_SOON: [429, 'The address was paid recently.'],
+  FAUCET_QUEUE_FULL: [429, 'Too many claims of this network of addresses wait for their turn.'],
   FAUCET_BUDGET_EMPTY: [503, 'The budget is spent.'],
   FAUCET_EMPTY: [503, 'The faucet holds less than it pays.'],
   FAUCET_PAUSED: [503, 'The operator has paused the faucet.'],
   FAUCET_NODE_UNAVAILABLE: [503, 'The node does not respond.'],
+  FAUCET_CLOCK_WRONG: [503, 'The clocks of the service, its database and its node disagree.'],
   FAUCET_BUSY: [503, 'Too many streams are open, or the service is stopping.'],
   FAUCET_FAILED: [500, 'The service failed.'],
 } as const satisfies Partial<Record<ErrorCode, readonly [status: number, message: string]>>;

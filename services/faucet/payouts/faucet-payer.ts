@@ -13,7 +13,9 @@ import { createPayments } from '../../../src/wallet/send/payments';
 import type { PayerView } from '../claims/claim-desk';
 import { describeFault, type Log } from '../log';
 import type { Metrics } from '../metrics';
-import { DAY_MS, type FaucetSettings } from '../settings';
+import { SUBNET_MEMORY_MS } from '../claims/claim-price';
+import type { ServiceTime } from '../service-time';
+import { DAY_MS, HOUR_MS, type FaucetSettings } from '../settings';
 import type { FaucetStore, PayerLease, StoredClaim } from '../store/faucet-store';
 import { payClaims } from './pay-claims';
 
@@ -25,6 +27,7 @@ export interface PayerParts extends Omit<PaymentParts, 'outbox' | 'locks'> {
   readonly metrics: Metrics;
   /** Rings when a claim was accepted in this process. */
   readonly accepted: Bell;
+  readonly serviceTime: ServiceTime;
 }
 
 /** Pays claims, one after the other, and receives what is sent to the faucet. */
@@ -32,6 +35,8 @@ export interface Payer {
   view(): PayerView;
   /** Whether this process has the right to pay; another instance may have it. */
   isPaying(): boolean;
+  /** Reads balance and time once. Never rejects. */
+  look(options: Abortable): Promise<void>;
   /**
    * Pays until `signal` or `draining` aborts, whatever fails meanwhile. After `draining`, the payment in progress is
    * finished first. Never rejects.
@@ -42,7 +47,6 @@ export interface Payer {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 const MONITOR_MS = 10_000;
-const PURGE_MS = 3_600_000;
 /** Every donation is received. */
 const MIN_DONATION: Amount = toAmount(1n);
 /** How much the newest payout changes the average, and what it is before the first one. */
@@ -51,7 +55,7 @@ const FIRST_PAYOUT_MS = 1_000;
 
 /** Pays nothing before it runs. */
 export function createPayer(parts: PayerParts): Payer {
-  const { settings, store, node, work, clock, log, metrics, accepted } = parts;
+  const { settings, store, node, work, clock, log, metrics, accepted, serviceTime } = parts;
   const { account, network } = settings;
   const locks = createMemoryChainLocks();
   let balance: Amount | undefined;
@@ -71,7 +75,7 @@ export function createPayer(parts: PayerParts): Payer {
   }
   function notePaid({ id, acceptedAt }: StoredClaim, outcome: string, ms: number): void {
     metrics.count('atto_faucet_payouts_total', outcome);
-    const total = clock.now() - acceptedAt;
+    const total = serviceTime.now() - acceptedAt;
     if (outcome !== 'confirmed') return log('warn', 'block-lost', { claim: id, outcome });
     payoutMs += SHARE_OF_NEWEST * (ms - payoutMs);
     metrics.confirmed(total / 1_000);
@@ -119,7 +123,7 @@ export function createPayer(parts: PayerParts): Payer {
     log('info', 'payer-began');
     try {
       const payments = createPayments({ ...parts, outbox: preparing(lease.outbox), locks });
-      const pay = { account, store, lease, payments, node, locks, clock, accepted };
+      const pay = { account, store, lease, payments, node, locks, clock, accepted, serviceTime };
       return await together(link, [
         (options) =>
           payClaims({ ...pay, onBalance: noteBalance, onPaid: notePaid }, { ...options, draining }),
@@ -151,29 +155,37 @@ export function createPayer(parts: PayerParts): Payer {
   }
 
   async function readBalance({ signal }: Abortable): Promise<void> {
-    noteBalance((await node.account(account, { signal }))?.balance ?? toAmount(0n));
+    const found = await node.account(account, { signal });
+    const known = { height: found?.height ?? 0n, balance: found?.balance ?? toAmount(0n) };
+    noteBalance(known.balance);
+    await store
+      .noteFunds(account, known)
+      .catch((error: unknown) => log('warn', 'balance-not-stored', describeFault(error)));
   }
 
-  /** Knows balance and node also while there is nothing to pay, and in a standby instance. */
-  const monitor = (options: Abortable) =>
-    every(MONITOR_MS, options, async ({ signal }) => {
-      try {
-        await readBalance({ signal });
-      } catch (error) {
-        signal.throwIfAborted();
-        noteNode(false, error);
-      }
+  async function look({ signal }: Abortable): Promise<void> {
+    await serviceTime.compare({ signal });
+    await readBalance({ signal }).catch((error: unknown) => {
+      if (!signal.aborted) noteNode(false, error);
     });
+  }
+
+  /** Knows balance, node and time also while there is nothing to pay, and in a standby instance. */
+  const monitor = (options: Abortable) => every(MONITOR_MS, options, look);
 
   const purge = (options: Abortable) =>
-    every(PURGE_MS, options, async () => {
-      const now = clock.now();
+    every(HOUR_MS, options, async () => {
+      // What is old by a wrong clock may be needed.
+      if (!serviceTime.isSure()) return;
+      const now = serviceTime.now();
       await store
         .purge({
+          now,
           claims: now - settings.keepClaimsMs,
           recipients: now - settings.cooldownMs,
           budgets: now - DAY_MS,
           subnets: now - DAY_MS,
+          turns: now - SUBNET_MEMORY_MS,
         })
         .catch((error: unknown) => log('warn', 'purge-failed', describeFault(error)));
     });
@@ -192,6 +204,7 @@ export function createPayer(parts: PayerParts): Payer {
   return {
     view: () => ({ balance, isNodeWell, payoutMs }),
     isPaying: () => paying,
+    look,
     async run({ signal, draining }) {
       const jobs = [(options: Abortable) => payAlways({ ...options, draining }), monitor, purge];
       await together({ signal }, jobs).catch((error: unknown) => {

@@ -11,6 +11,7 @@ import type { PaymentNode } from '../../../src/wallet/ports/payment-node';
 import { whileConfirming } from '../../../src/wallet/receive/confirming';
 import type { Payments } from '../../../src/wallet/send/payments';
 import type { FaucetStore, PayerLease, StoredClaim } from '../store/faucet-store';
+import type { ServiceTime } from '../service-time';
 import { confirmationOf } from '../store/sql-outbox';
 
 /** What paying depends on. */
@@ -24,6 +25,7 @@ export interface PayParts {
   readonly clock: Clock;
   /** Rings when there may be a claim, or money. */
   readonly accepted: Bell;
+  readonly serviceTime: Pick<ServiceTime, 'now' | 'isSure'>;
   /** Called when the balance is known to be this. */
   readonly onBalance: (balance: Amount) => void;
   /** Called after a claim's block has an outcome; `ms` is how long its payment took. */
@@ -44,7 +46,8 @@ export async function payClaims(
   parts: PayParts,
   { signal, draining }: Abortable & { readonly draining: AbortSignal },
 ): Promise<never> {
-  const { account, store, lease, payments, node, locks, clock, accepted, onBalance, onPaid } = parts;
+  const { account, store, lease, payments, node, locks, clock, accepted, serviceTime } = parts;
+  const { onBalance, onPaid } = parts;
   /** The account as our last block left it; undefined: to be read. */
   let known: { readonly height: Height; readonly balance: Amount } | undefined;
 
@@ -93,7 +96,7 @@ export async function payClaims(
   for (;;) {
     signal.throwIfAborted();
     draining.throwIfAborted();
-    const claim = await store.next();
+    const claim = serviceTime.isSure() ? await store.next(serviceTime.now()) : undefined;
     if (claim !== undefined && (await payOne(claim))) continue;
     await waitForBell(accepted, IDLE_MS, { clock, signals: [signal, draining] });
   }

@@ -114,6 +114,13 @@ export function openPostgresDatabase(url: string, { clock }: { readonly clock: C
         },
       };
     },
+    async now() {
+      const [row] = await run(
+        pool,
+        'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as ms',
+      );
+      return Number(row!.ms);
+    },
     close: () => pool.end(),
   };
 }

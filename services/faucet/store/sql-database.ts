@@ -33,5 +33,7 @@ export interface SqlDatabase {
   transaction<T>(job: (transaction: SqlTransaction) => Promise<T>): Promise<T>;
   /** Waits until no other process holds the lock of this name. It ends with the process that holds it. */
   lock(name: string, options: Abortable): Promise<SqlLock>;
+  /** The database's time, epoch milliseconds. */
+  now(): Promise<number>;
   close(): Promise<void>;
 }

@@ -110,7 +110,10 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
            on conflict (hash) do update set state = $4, entry = $5`,
           [entry.hash, publicKey, height, entry.state, new TextDecoder().decode(encodeOutboxEntry(entry))],
         );
-        return moveClaim(transaction, entry);
+        const moved = await moveClaim(transaction, entry);
+        if (entry.state === 'confirmed')
+          await noteFunds(transaction, account, { height, balance: entry.transaction.block.balance });
+        return moved;
       }),
     remove: (publicKey, hash) =>
       fenced(async (transaction) => {
@@ -118,6 +121,22 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
         return release(transaction, hash);
       }),
   };
+}
+
+/** Amounts of SQL are signed 64-bit numbers; no budget is larger. */
+const MOST_FUNDS = (1n << 63n) - 1n;
+
+/** Notes the account's confirmed balance at a height, unless a higher one is known. */
+export async function noteFunds(
+  { query }: SqlTransaction,
+  account: PublicKey,
+  { height, balance }: { readonly height: bigint; readonly balance: bigint },
+): Promise<void> {
+  await query(
+    `insert into funds (account, height, balance) values ($1, $2, $3)
+     on conflict (account) do update set height = $2, balance = $3 where funds.height < $2`,
+    [account, height, balance < MOST_FUNDS ? balance : MOST_FUNDS],
+  );
 }
 
 function read(row: SqlRow): OutboxEntry {

@@ -1,11 +1,11 @@
-import { toAmount } from '../../../src/protocol/amount';
 import type { FaucetClaimState } from '../../../src/faucet/claim';
-import { parseHash } from '../../../src/protocol/hash';
-import { parsePublicKey } from '../../../src/protocol/public-key';
-import type { Acceptance, FaucetStore, NewClaim, StoredClaim } from './faucet-store';
+import type { FaucetStore, StoredClaim } from './faucet-store';
+import { DAY_MS, HOUR_MS } from '../settings';
 import { createTables } from './schema';
-import type { SqlDatabase, SqlRow, SqlTransaction, SqlValue } from './sql-database';
-import { createSqlOutbox } from './sql-outbox';
+import { accept, claimsFrom, hourOf, Refused } from './sql-accept';
+import { claimOf, COLUMNS, TURN } from './sql-claims';
+import type { SqlDatabase, SqlValue } from './sql-database';
+import { createSqlOutbox, noteFunds } from './sql-outbox';
 
 /** What a store depends on. */
 export interface SqlStoreParts {
@@ -16,17 +16,8 @@ export interface SqlStoreParts {
   readonly onChange?: (id: string) => void;
 }
 
-const COLUMNS = 'id, target, public_key, amount, state, attempt, accepted_at, hash, sent_at, confirmed_at';
-const HOUR_MS = 3_600_000;
-
-/** Ends a transaction without effect. */
-class Refused extends Error {
-  readonly acceptance: Acceptance;
-  constructor(acceptance: Acceptance) {
-    super(acceptance.type);
-    this.acceptance = acceptance;
-  }
-}
+/** Claims that are read with one statement. */
+const CHUNK = 200;
 
 /** The claims in a SQL database, whose tables are created if they do not exist. */
 export async function openSqlStore({
@@ -44,6 +35,24 @@ export async function openSqlStore({
   };
   const claimOfTarget = (target: string) => claimWhere('where target = $1', [target]);
 
+  /** How many claims are paid before each of these, which wait. */
+  async function placesOf(waiting: readonly StoredClaim[]): Promise<ReadonlyMap<string, number>> {
+    const [only, second] = waiting;
+    if (only === undefined) return new Map();
+    if (second !== undefined) {
+      const inOrder = await database.query(
+        `select id from claims where state = 'waiting' order by ${TURN}, id`,
+      );
+      return new Map(inOrder.map(({ id }, index) => [String(id), index]));
+    }
+    const row = await one(
+      `select count(*) as ahead from claims
+       where state = 'waiting' and (${TURN} < $1 or (${TURN} = $1 and id < $2))`,
+      [BigInt(only.turnAt), only.id],
+    );
+    return new Map([[only.id, Number(row?.ahead ?? 0n)]]);
+  }
+
   return {
     async accept(claim) {
       const known = await claimOfTarget(claim.target);
@@ -59,15 +68,19 @@ export async function openSqlStore({
     },
     claim: (id) => claimWhere('where id = $1', [id]),
     claimOf: claimOfTarget,
-    async ahead({ acceptedAt, id }) {
-      const row = await one(
-        `select count(*) as ahead from claims
-         where state = 'waiting' and (accepted_at < $1 or (accepted_at = $1 and id < $2))`,
-        [BigInt(acceptedAt), id],
-      );
-      return Number(row?.ahead ?? 0n);
+    async progress(ids) {
+      const claims: StoredClaim[] = [];
+      for (let from = 0; from < ids.length; from += CHUNK) {
+        const some = ids.slice(from, from + CHUNK);
+        const places = some.map((_, index) => `$${index + 1}`).join(', ');
+        const rows = await database.query(`select ${COLUMNS} from claims where id in (${places})`, some);
+        claims.push(...rows.map(claimOf));
+      }
+      const places = await placesOf(claims.filter(({ state }) => state === 'waiting'));
+      return new Map(claims.map((claim) => [claim.id, { claim, ahead: places.get(claim.id) }]));
     },
-    next: () => claimWhere(`where state = 'waiting' order by accepted_at, id limit 1`),
+    next: (now) =>
+      claimWhere(`where state = 'waiting' and ${TURN} <= $1 order by ${TURN}, id limit 1`, [BigInt(now)]),
     async queue() {
       const rows = await database.query(
         `select state, count(*) as claims, cast(sum(amount) as bigint) as raw from claims
@@ -85,13 +98,18 @@ export async function openSqlStore({
       const row = await one('select spent from budgets where period = $1', [period]);
       return (row?.spent ?? 0n) as bigint;
     },
-    async claimsFrom(subnet, since) {
-      const row = await one(
-        'select cast(sum(claims) as bigint) as claims from subnets where subnet = $1 and hour >= $2',
-        [subnet, BigInt(Math.floor(since / HOUR_MS))],
-      );
-      return Number(row?.claims ?? 0n);
+    async subnet(subnet, now) {
+      const row = await one('select last_at from turns where subnet = $1', [subnet]);
+      return {
+        claims: await claimsFrom(database, { subnet, now }),
+        lastAt: row && Number(row.last_at),
+      };
     },
+    async funds(account) {
+      const row = await one('select balance from funds where account = $1', [account]);
+      return row?.balance as bigint | undefined;
+    },
+    noteFunds: (account, funds) => noteFunds(database, account, funds),
     async payer(account, { signal }) {
       const lock = await database.lock(`payer ${account}`.replace(' ', '-'), { signal });
       try {
@@ -108,73 +126,29 @@ export async function openSqlStore({
         throw error;
       }
     },
-    async purge({ claims, recipients, budgets, subnets }) {
-      const hour = BigInt(Math.floor(subnets / HOUR_MS));
-      await database.query(`delete from claims where state = 'confirmed' and confirmed_at < $1`, [
-        BigInt(claims),
-      ]);
-      await database.query('delete from recipients where claimed_at < $1', [BigInt(recipients)]);
-      await database.query('delete from budgets where ends_at < $1', [BigInt(budgets)]);
-      await database.query('delete from subnets where hour < $1', [hour]);
+    async purge({ now, claims, recipients, budgets, subnets, turns }) {
+      const remove = (from: string, before: number | bigint) =>
+        database.query(`delete from ${from} < $1`, [BigInt(before)]);
+      await remove(`claims where state = 'confirmed' and confirmed_at`, claims);
+      await remove('recipients where claimed_at', recipients);
+      await remove('budgets where ends_at', budgets);
+      await remove('subnets where hour', hourOf(subnets));
+      await remove('turns where last_at', turns);
+      await remove('queue where turn_at', now);
+      await database.query('update recipients set claimed_at = $1 where claimed_at > $1', [BigInt(now)]);
+      await database.query('delete from subnets where hour > $1', [hourOf(now)]);
+      // No turn is further ahead than a challenge is valid, which is a day at most.
+      const ahead = [BigInt(now), BigInt(now + DAY_MS + HOUR_MS)];
+      await database.query('update turns set last_at = $1 where last_at > $2', ahead);
+      await database.query('delete from queue where turn_at > $2 and $1 <= $2', ahead);
+      await database.query(`update claims set turn_at = $1 where state = 'waiting' and ${TURN} > $2`, ahead);
     },
+    now: () => database.now(),
     isWell: () =>
       database.query('select 1 as one').then(
         () => true,
         () => false,
       ),
     close: () => database.close(),
-  };
-}
-
-/** The rows are locked in the same order by all, so that two transactions never wait for each other. */
-async function accept(transaction: SqlTransaction, claim: NewClaim): Promise<Acceptance> {
-  const { id, target, publicKey, amount, now, cooldownMs, periods, subnet } = claim;
-  const free = await transaction.query(
-    `insert into recipients (public_key, claimed_at) values ($1, $2)
-     on conflict (public_key) do update set claimed_at = $2 where recipients.claimed_at <= $3 returning public_key`,
-    [publicKey, BigInt(now), BigInt(now - cooldownMs)],
-  );
-  if (free.length === 0) {
-    const [row] = await transaction.query('select claimed_at from recipients where public_key = $1', [
-      publicKey,
-    ]);
-    throw new Refused({ type: 'too-soon', retryAt: Number(row?.claimed_at ?? now) + cooldownMs });
-  }
-  for (const { name, endsAt, limit } of periods) {
-    const spent = await transaction.query(
-      `insert into budgets (period, ends_at, spent) select cast($1 as text), cast($2 as bigint), cast($3 as bigint)
-       where cast($3 as bigint) <= cast($4 as bigint)
-       on conflict (period) do update set spent = budgets.spent + $3 where budgets.spent + $3 <= $4 returning spent`,
-      [name, BigInt(endsAt), amount, limit],
-    );
-    if (spent.length === 0) throw new Refused({ type: 'budget-empty', refillsAt: endsAt });
-  }
-  const [row] = await transaction.query(
-    `insert into claims (id, target, public_key, amount, state, attempt, accepted_at)
-     values ($1, $2, $3, $4, 'waiting', 0, $5) on conflict (target) do nothing returning ${COLUMNS}`,
-    [id, target, publicKey, amount, BigInt(now)],
-  );
-  if (row === undefined) throw new Refused({ type: 'already-claimed', id });
-  await transaction.query(
-    `insert into subnets (subnet, hour, claims) values ($1, $2, 1)
-     on conflict (subnet, hour) do update set claims = subnets.claims + 1`,
-    [subnet, BigInt(Math.floor(now / HOUR_MS))],
-  );
-  return { type: 'accepted', claim: claimOf(row) };
-}
-
-function claimOf(row: SqlRow): StoredClaim {
-  const time = (value: SqlValue | undefined) => (typeof value === 'bigint' ? Number(value) : undefined);
-  return {
-    id: String(row.id),
-    target: parseHash(String(row.target)),
-    publicKey: parsePublicKey(String(row.public_key)),
-    amount: toAmount(row.amount as bigint),
-    state: String(row.state) as FaucetClaimState,
-    attempt: row.attempt as bigint,
-    acceptedAt: Number(row.accepted_at),
-    hash: typeof row.hash === 'string' ? parseHash(row.hash) : undefined,
-    sentAt: time(row.sent_at),
-    confirmedAt: time(row.confirmed_at),
   };
 }

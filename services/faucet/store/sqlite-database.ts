@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { sleep, type Clock } from '../../../src/lib/clock';
 import { AttoError } from '../../../src/protocol/error';
@@ -14,6 +15,7 @@ const LOCK_WAIT_MS = 500;
  */
 export function openSqliteDatabase(file: string, { clock }: { readonly clock: Clock }): SqlDatabase {
   const open = () => {
+    createPrivate(file);
     const database = new Database(file, { timeout: BUSY_MS });
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
@@ -63,7 +65,10 @@ export function openSqliteDatabase(file: string, { clock }: { readonly clock: Cl
         }
       }),
     async lock(name, { signal }) {
-      const other = storageFaults(() => new Database(`${file}.${name}.lock`, { timeout: 0 }));
+      const other = storageFaults(() => {
+        createPrivate(`${file}.${name}.lock`);
+        return new Database(`${file}.${name}.lock`, { timeout: 0 });
+      });
       try {
         for (;;) {
           try {
@@ -85,12 +90,19 @@ export function openSqliteDatabase(file: string, { clock }: { readonly clock: Cl
       };
       return lock;
     },
+    // The file has no clock but this machine's.
+    now: async () => clock.now(),
     async close() {
       await last;
       reader.close();
       writer.close();
     },
   };
+}
+
+/** SQLite gives the files next to it the same permissions. */
+function createPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
 }
 
 type Run = (sql: string, parameters: readonly SqlValue[]) => readonly SqlRow[];

@@ -59,7 +59,7 @@ export const FAUCET_MESSAGES = {
   FAUCET_BUDGET_EMPTY: () =>
     closed(
       'The budget is spent',
-      'The faucet has paid out its budget for now.',
+      'The faucet has paid out its budget for now. It keeps a part for networks that have not claimed recently.',
       'Come back when it refills.',
     ),
   FAUCET_EMPTY: () =>
@@ -69,6 +69,18 @@ export const FAUCET_MESSAGES = {
     closed(
       'No connection to the network',
       'The faucet cannot reach its node.',
+      'Try again in a few minutes.',
+    ),
+  FAUCET_QUEUE_FULL: () =>
+    closed(
+      'Many claims from your network',
+      'Your network, which you may share with other people, has many claims waiting.',
+      'Try again when the next place in its queue is free.',
+    ),
+  FAUCET_CLOCK_WRONG: () =>
+    closed(
+      'The faucet’s clock is wrong',
+      'The clocks of the faucet and its node disagree, so it pays nothing until they agree.',
       'Try again in a few minutes.',
     ),
   FAUCET_BUSY: () => closed('Busy', 'The faucet has too many visitors right now.', 'Try again in a minute.'),

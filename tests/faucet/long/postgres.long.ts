@@ -37,7 +37,9 @@ describe('a PostgreSQL server', () => {
 
   it('serves three instances, of which any may be killed: each claim is paid once', async () => {
     const database = openPostgresDatabase(server.url, { clock: systemClock });
-    await database.query('drop table payers, claims, outbox, recipients, budgets, subnets');
+    await database.query(
+      'drop table if exists payers, claims, outbox, recipients, budgets, subnets, turns, queue, funds',
+    );
     await database.close();
     const report = await killFaucet({ kills: KILLS, instances: 3, visitors: 12, databaseUrl: server.url });
     console.log(report);

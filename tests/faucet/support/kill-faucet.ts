@@ -79,7 +79,7 @@ export async function killFaucet(options: KillOptions): Promise<KillReport> {
         return await attempt();
       } catch (error) {
         const isRefusal =
-          isAttoError(error) && /TOO_SOON|BUDGET|INVALID|EXPIRED|WRONG|UNKNOWN/.test(error.code);
+          isAttoError(error) && /TOO_SOON|BUDGET|INVALID|EXPIRED|WORK_WRONG|UNKNOWN/.test(error.code);
         if (isRefusal) throw error;
       }
       await pause(10);

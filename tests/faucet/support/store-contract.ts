@@ -19,17 +19,25 @@ import { openSqlStore } from '../../../services/faucet/store/sql-store';
 const { signal } = new AbortController();
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 6, 30);
+const DAY = 24 * HOUR;
 const ONE = toAmount(1_000_000_000n);
+const CHALLENGE = 30 * 60_000;
+/** How long a slow phone searches for the price of a first claim, and the turns of a subnet are apart at most. */
+const SEARCH = 60_000;
+const LONGEST = 10 * 60_000;
 
 const anyHash = (): Hash => parseHash(randomBytes(32).toString('hex'));
 const anyKey = (): PublicKey => parsePublicKey(randomBytes(32).toString('hex'));
+const anySubnet = () => randomBytes(12).toString('hex');
 const payerKey = randomBytes(32).toString('hex');
 const account = publicKeyFromPrivateKey(hexToBytes(payerKey));
 
 function newClaim(changes: Partial<NewClaim> = {}): NewClaim {
   return {
     id: randomBytes(16).toString('hex'),
-    ...{ target: anyHash(), publicKey: anyKey(), amount: ONE, now: NOW, cooldownMs: HOUR, subnet: 'net' },
+    ...{ target: anyHash(), publicKey: anyKey(), account, amount: ONE, now: NOW, cooldownMs: HOUR },
+    ...{ subnet: anySubnet(), subnetSteps: 0, freePerSubnet: 8, challengeMs: CHALLENGE },
+    base: 120_000_000n,
     periods: [{ name: `hour ${randomBytes(4).toString('hex')}`, endsAt: NOW + HOUR, limit: 10n ** 17n }],
     ...changes,
   };
@@ -70,6 +78,7 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
     beforeAll(async () => {
       database = await open();
       store = await openSqlStore({ database, now: () => NOW + 7, onChange: (id) => void changed.push(id) });
+      await store.noteFunds(account, { height: 1n, balance: 10n ** 17n });
     });
     afterAll(() => store.close());
 
@@ -146,12 +155,98 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
       expect(await store.claimOf(turnedAway.target)).toBeUndefined();
     });
 
-    it('counts the claims of a subnet', async () => {
-      await accepted({ subnet: 'a' });
-      await accepted({ subnet: 'a' });
-      await accepted({ subnet: 'a', now: NOW - 30 * HOUR });
-      expect(await store.claimsFrom('a', NOW - 24 * HOUR)).toBe(2);
-      expect(await store.claimsFrom('b', 0)).toBe(0);
+    it('counts the claims of a subnet, and remembers the last one', async () => {
+      const [subnet, other] = [anySubnet(), anySubnet()];
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 0, lastAt: undefined });
+      await accepted({ subnet, now: NOW - 30 * HOUR });
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 0, lastAt: NOW - 30 * HOUR });
+      await accepted({ subnet, now: NOW - 2 });
+      await accepted({ subnet, now: NOW - 1 });
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 2, lastAt: NOW - 1 });
+      expect(await store.subnet(other, NOW)).toEqual({ claims: 0, lastAt: undefined });
+    });
+
+    it('accepts at once what has paid its subnet’s price, and gives the rest turns, three at most', async () => {
+      const subnet = anySubnet();
+      const claim = (changes: Partial<NewClaim> = {}) => store.accept(newClaim({ subnet, ...changes }));
+      const burst = await Promise.all(Array.from({ length: 16 }, () => claim()));
+      const turns = burst.flatMap((one) => (one.type === 'accepted' ? [one.claim.turnAt - NOW] : []));
+      expect(turns.sort((a, b) => a - b)).toEqual([...Array(8).fill(0), SEARCH, 2 * SEARCH, 3 * SEARCH]);
+      const refused = burst.filter(({ type }) => type !== 'accepted');
+      expect(refused).toEqual(Array(5).fill({ type: 'queue-full', retryAt: NOW + SEARCH }));
+      // The twice as high price of the ninth claim passes the queue.
+      expect(await claim({ subnetSteps: 1 })).toMatchObject({ claim: { turnAt: NOW } });
+      expect(await claim({ now: NOW + SEARCH })).toMatchObject({ claim: { turnAt: NOW + 4 * SEARCH } });
+      expect((await claim({ now: NOW + SEARCH })).type).toBe('queue-full');
+      // Whatever is missing, the next place is free before a challenge expires.
+      const late = { now: NOW + HOUR, freePerSubnet: 1 };
+      expect(await claim(late)).toMatchObject({ claim: { turnAt: NOW + HOUR } });
+      expect(await claim(late)).toMatchObject({ claim: { turnAt: NOW + HOUR + LONGEST } });
+      // A day later, the first ones are free again.
+      expect(await claim({ now: NOW + 26 * HOUR })).toMatchObject({ claim: { turnAt: NOW + 26 * HOUR } });
+    });
+
+    it('pays nothing before its turn', async () => {
+      const subnet = anySubnet();
+      const now = NOW - 5 * DAY;
+      const early = await accepted({ subnet, now, freePerSubnet: 1 });
+      const late = await accepted({ subnet, now, freePerSubnet: 1 });
+      expect([early.turnAt, late.turnAt]).toEqual([now, now + SEARCH]);
+      expect((await store.next(now + SEARCH - 1))!.id).toBe(early.id);
+      const places = await store.progress([late.id, early.id]);
+      expect([places.get(early.id)!.ahead, places.get(late.id)!.ahead]).toEqual([0, 1]);
+      await withPayer(({ outbox }) => outbox.write(entryFor(early, height++), { signal }));
+      expect(await store.next(now + SEARCH - 1)).toBeUndefined();
+      expect((await store.next(now + SEARCH))!.id).toBe(late.id);
+      await withPayer(({ outbox }) => outbox.write(entryFor(late, height++), { signal }));
+    });
+
+    it('opens half of a budget to a subnet after its claim, more each day, and all after a week', async () => {
+      const limit = ONE * 10n;
+      const after = async (quiet: number) => {
+        const [subnet, name] = [anySubnet(), `part ${quiet}`];
+        await accepted({ subnet, now: NOW - quiet });
+        const periods = [{ name, endsAt: NOW + HOUR, limit }];
+        const all = await Promise.all(
+          Array.from({ length: 12 }, () => store.accept(newClaim({ subnet, periods, freePerSubnet: 99 }))),
+        );
+        const others = await Promise.all(
+          Array.from({ length: 12 }, () => store.accept(newClaim({ periods }))),
+        );
+        return [all, others].map((claims) => claims.filter(({ type }) => type === 'accepted').length);
+      };
+      expect(await after(1)).toEqual([5, 5]);
+      // The first one of these ends the quiet.
+      const week = newClaim({ now: NOW - 7 * DAY });
+      await store.accept(week);
+      const tight = { name: 'week', endsAt: NOW + HOUR, limit: ONE };
+      const { subnet } = week;
+      expect((await store.accept(newClaim({ subnet, periods: [tight] }))).type).toBe('accepted');
+      const early = newClaim({ now: NOW - 7 * DAY + 60_000 });
+      await store.accept(early);
+      const refused = newClaim({ subnet: early.subnet, periods: [{ ...tight, name: 'early' }] });
+      expect((await store.accept(refused)).type).toBe('budget-empty');
+    });
+
+    it('never promises more than the account holds, however many instances accept at the same time', async () => {
+      const second = await openSqlStore({ database: await open(), now: () => NOW });
+      const poor = publicKeyFromPrivateKey(randomBytes(32));
+      const unknown = await store.accept(newClaim({ account: poor }));
+      expect(unknown.type).toBe('balance-unknown');
+      const promised = (await store.queue()).raw;
+      await store.noteFunds(poor, { height: 7n, balance: promised + 5n * ONE });
+      const parallel = Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? store : second).accept(newClaim({ account: poor })),
+      );
+      const all = await Promise.all(parallel);
+      expect(all.filter(({ type }) => type === 'accepted')).toHaveLength(5);
+      expect(all.filter(({ type }) => type === 'balance-short')).toHaveLength(35);
+      // Older heights are ignored; the next block's balance counts.
+      await store.noteFunds(poor, { height: 6n, balance: 10n ** 17n });
+      expect((await store.accept(newClaim({ account: poor }))).type).toBe('balance-short');
+      await store.noteFunds(poor, { height: 8n, balance: promised + 6n * ONE });
+      expect((await store.accept(newClaim({ account: poor }))).type).toBe('accepted');
+      await second.close();
     });
 
     it('moves a claim in the same transaction as its block', async () => {
@@ -168,6 +263,9 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
         expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
         await outbox.write({ ...entry, state: 'confirmed', by: entry.hash }, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW + 7 });
+        // The balance after the block, at once with the claim that it pays.
+        expect(await store.funds(account)).toBe(entry.transaction.block.balance);
+        await store.noteFunds(account, { height: height + 1_000n, balance: 10n ** 17n });
         await outbox.remove(account, entry.hash, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', hash: entry.hash });
         expect(changed).toEqual([claim.id, claim.id]);
@@ -258,30 +356,45 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
     });
 
     it('pays in the order of acceptance, and knows the queue', async () => {
-      const first = (await store.next())!;
-      expect(await store.ahead(first)).toBe(0);
-      const last = await accepted({ now: NOW + 10 * HOUR });
+      const first = (await store.next(NOW + 2 * DAY))!;
+      const last = await accepted({ now: NOW + 2 * DAY });
       const { waiting, sent, raw } = await store.queue();
-      expect(await store.ahead(last)).toBe(waiting - 1);
+      const places = await store.progress([first.id, last.id, '0'.repeat(32)]);
+      expect([...places.values()].map(({ ahead }) => ahead).sort()).toEqual([0, waiting - 1]);
+      expect((await store.progress([last.id])).get(last.id)!.ahead).toBe(waiting - 1);
       expect(sent).toBeGreaterThan(0);
       expect(raw).toBeGreaterThanOrEqual(ONE * BigInt(waiting + sent));
     });
 
     it('survives a restart, and purges only what is old', async () => {
-      const claim = await accepted({ subnet: 'old', now: NOW });
+      const subnet = anySubnet();
+      const claim = await accepted({ subnet, now: NOW });
       await store.close();
       database = await open();
       store = await openSqlStore({ database, now: () => NOW + 7 });
       expect(await store.claim(claim.id)).toEqual(claim);
-      await store.purge({ claims: 0, recipients: NOW, budgets: NOW, subnets: NOW });
+      const kept = { now: NOW, claims: 0, recipients: NOW, budgets: NOW, subnets: NOW, turns: NOW };
+      await store.purge(kept);
       expect(await store.claimedAt(claim.publicKey)).toBe(NOW);
-      expect(await store.claimsFrom('old', 0)).toBe(1);
-      await store.purge({ claims: NOW + 8, recipients: NOW + 1, budgets: NOW + HOUR, subnets: NOW + HOUR });
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 1, lastAt: NOW });
+      const later = NOW + HOUR;
+      await store.purge({ ...kept, now: later, claims: NOW + 8, recipients: NOW + 1, budgets: later });
+      await store.purge({ ...kept, now: later, subnets: later, turns: NOW + 1 });
       expect(await store.claimedAt(claim.publicKey)).toBeUndefined();
-      expect(await store.claimsFrom('old', 0)).toBe(0);
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 0, lastAt: undefined });
       // Claims that are not paid yet are never deleted.
       expect(await store.claim(claim.id)).toEqual(claim);
       expect(await store.isWell()).toBe(true);
+    });
+
+    it('brings times of a clock that was a year ahead back to now', async () => {
+      const subnet = anySubnet();
+      const ahead = await accepted({ subnet, now: NOW + 365 * DAY });
+      const before = { claims: 0, recipients: 0, budgets: 0, subnets: 0, turns: 0 };
+      await store.purge({ now: NOW, ...before });
+      expect(await store.claimedAt(ahead.publicKey)).toBe(NOW);
+      expect(await store.subnet(subnet, NOW)).toEqual({ claims: 0, lastAt: NOW });
+      expect((await store.claim(ahead.id))!.turnAt).toBe(NOW);
     });
   });
 }

@@ -6,11 +6,13 @@ import { createDevnet } from '../../../devnet/create-devnet';
 import type { FaucetClient } from '../../../src/faucet/faucet-client';
 import { systemClock, type Clock } from '../../../src/lib/clock';
 import { systemRandom } from '../../../src/lib/random';
+import { toInstant } from '../../../src/protocol/instant';
 import { bindNode } from '../../../src/node-client/bind-node';
 import { createNodeClient } from '../../../src/node-client/node-client';
 import { createNodeTime } from '../../../src/node-client/reads/node-time';
 import { createWasmEngine } from '../../../src/work/engines/wasm/wasm-engine';
 import { createJsonLog } from '../../../services/faucet/log';
+import type { StreamLimits } from '../../../services/faucet/http/stream-limits';
 import { openFaucet, type Faucet } from '../../../services/faucet/open-faucet';
 import { readFaucetKey } from '../../../services/faucet/payouts/faucet-key';
 import { createPayoutWork, localWork } from '../../../services/faucet/payouts/payout-work';
@@ -28,6 +30,9 @@ export interface TestFaucetOptions {
   /** Private key; by default that of the account with the whole supply. */
   readonly key?: string;
   readonly clock?: Clock;
+  /** How far the network's time is ahead of the real one. */
+  readonly networkAheadMs?: () => number;
+  readonly streamLimits?: StreamLimits;
   /** The network of another test faucet, which closes it. */
   readonly devnet?: TestFaucet['devnet'];
   readonly isPaused?: () => boolean;
@@ -58,12 +63,15 @@ export async function openTestFaucet(options: TestFaucetOptions = {}): Promise<T
 
   async function open(given: TestFaucetOptions) {
     const { args = [], key, clock = systemClock, isPaused, toNode, toDatabase = (one) => one } = given;
+    const { networkAheadMs = () => 0, streamLimits } = given;
     const command = readFaucetOptions([
       '--node',
       'http://devnet',
       '--amount',
       '1',
       '--difficulty',
+      '1',
+      '--proxies',
       '1',
       ...args,
     ]);
@@ -74,16 +82,23 @@ export async function openTestFaucet(options: TestFaucetOptions = {}): Promise<T
       return toNode === undefined ? pass() : toNode(pass, url, init);
     };
     const node = createNodeClient({ network: 'LOCAL', url: command.node, fetch });
+    const nodeTime = createNodeTime(node);
+    const time = {
+      now: async (asked: { readonly signal: AbortSignal }) =>
+        toInstant(BigInt(await nodeTime.now(asked)) + BigInt(networkAheadMs())),
+    };
     const engine = createWasmEngine({ pause: async () => {}, clock: () => performance.now() });
     return openFaucet({
       settings: command.settings('LOCAL', own.publicKey),
       database: toDatabase(openSqliteDatabase(join(folder, 'faucet.db'), { clock })),
-      ...{ node: bindNode(node), time: createNodeTime(node), signer: own.signer, secret: own.secret },
+      ...{ node: bindNode(node), time, signer: own.signer, secret: own.secret },
       work: createPayoutWork(
         localWork(engine, () => randomBytes(8).readBigUInt64BE()),
         clock,
       ),
-      ...{ clock, random: systemRandom, randomBytes, origins: ['https://site.example'], proxies: 1 },
+      ...{ clock, random: systemRandom, randomBytes, origins: ['https://site.example'] },
+      proxies: command.proxies,
+      ...(streamLimits === undefined ? {} : { streamLimits }),
       log: createJsonLog((line) => void lines.push(line), Date.now),
       isPaused: isPaused ?? (() => false),
       connectionOf: () => '127.0.0.1',

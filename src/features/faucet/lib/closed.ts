@@ -16,6 +16,8 @@ export function closedError({ state, reopensAt }: FaucetStatus): AttoError | und
       return new AttoError('FAUCET_PAUSED', {});
     case 'node-unavailable':
       return new AttoError('FAUCET_NODE_UNAVAILABLE', {});
+    case 'clock-wrong':
+      return new AttoError('FAUCET_CLOCK_WRONG', {});
   }
 }
 

@@ -27,6 +27,8 @@ const UNSURE = [
   'FAUCET_FAILED',
   'FAUCET_BUSY',
   'FAUCET_NODE_UNAVAILABLE',
+  'FAUCET_CLOCK_WRONG',
+  'FAUCET_QUEUE_FULL',
 ];
 /** Refusals after which the challenge is of no use any more. */
 const FINAL = [

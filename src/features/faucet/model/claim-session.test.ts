@@ -377,6 +377,21 @@ describe('a lost connection', () => {
     expect(view().step).toBe('claimed');
   });
 
+  it('and a full queue submit the same nonce again until the faucet accepts it', async () => {
+    const { openTab, clock, requested, faults } = createBrowser();
+    const { session, searches, view } = openTab();
+    session.start(ADDRESS);
+    await clock.advance(0);
+    faults.push(new AttoError('FAUCET_QUEUE_FULL', { retryAt: 9 }), new AttoError('FAUCET_CLOCK_WRONG', {}));
+    searches[0]!.find();
+    await clock.advance(0);
+    expect(view()).toMatchObject({ step: 'claiming', error: { code: 'FAUCET_QUEUE_FULL' } });
+    await clock.advance(31_000);
+    expect(view().step).toBe('claimed');
+    expect(requested.slice(1, 4)).toEqual(Array(3).fill('claim challenge-number-1'));
+    expect(searches).toHaveLength(1);
+  });
+
   it('shows that the claim cannot be followed, until it can', async () => {
     const { openTab, clock, faults, useClaims } = createBrowser();
     useClaims([claimIn('waiting')]);

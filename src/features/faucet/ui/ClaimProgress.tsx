@@ -2,13 +2,17 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '../../../app/site/config';
 import type { ExplorerLinks } from '../../../app/url/explorer-links';
+import type { FaucetClaim } from '../../../faucet/claim';
 import { addressPath } from '../../../protocol/address';
+import { toInstant } from '../../../protocol/instant';
 import { Button } from '../../../ui/controls/Button';
 import { groupThousands } from '../../../ui/format/groups';
+import { exactTime } from '../../../ui/format/instants';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { AddressLink } from '../../../ui/values/AddressLink';
 import { Amount } from '../../../ui/values/Amount';
+import { Time } from '../../../ui/values/Time';
 import { describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
@@ -17,6 +21,8 @@ import styles from './Faucet.module.css';
 
 interface ClaimProgressProps {
   readonly view: Extract<ClaimView, { step: 'claimed' }>;
+  /** Milliseconds to add to a time of the service to get that of this device. */
+  readonly offset: number;
   readonly config: SiteConfig;
   readonly links: ExplorerLinks;
   readonly walletHref: string;
@@ -24,7 +30,7 @@ interface ClaimProgressProps {
 }
 
 /** An accepted claim: accepted, sent, confirmed, received. */
-export function ClaimProgress({ view, config, links, walletHref, session }: ClaimProgressProps) {
+export function ClaimProgress({ view, offset, config, links, walletHref, session }: ClaimProgressProps) {
   const { claim, address, error } = view;
   const isReceived = useReceipt(claim, config);
   const state = claim?.state;
@@ -45,9 +51,7 @@ export function ClaimProgress({ view, config, links, walletHref, session }: Clai
       </p>
       <ol className={styles.steps}>
         <Step isDone={claim !== undefined} title="Accepted">
-          {claim?.position !== undefined &&
-            claim.position > 0 &&
-            `${groupThousands(claim.position)} before it`}
+          {claim && waitsFor(claim, offset)}
         </Step>
         <Step isDone={isSent} title="Sent">
           {claim?.hash !== undefined && (
@@ -75,6 +79,18 @@ export function ClaimProgress({ view, config, links, walletHref, session }: Clai
         {isConfirmed && <Button onClick={session.forget}>Done</Button>}
       </div>
     </section>
+  );
+}
+
+/** What an accepted claim waits for: its turn, or the claims before it. */
+function waitsFor({ turnAt, position = 0 }: FaucetClaim, offset: number): ReactNode {
+  if (turnAt === undefined) return position > 0 && `${groupThousands(position)} before it`;
+  const instant = toInstant(BigInt(Math.max(0, Math.round(turnAt + offset))));
+  return (
+    <span data-turn>
+      your network has made many claims today, so your turn comes <Time instant={instant} />, at{' '}
+      {exactTime(instant).local.replace(/\.\d{3}/, '')}
+    </span>
   );
 }
 

@@ -95,9 +95,9 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       )}
       {view.step === 'loading' && LOADING}
       {view.step === 'not-loaded' && <PartNotLoaded error={view.error} onRetry={session.retry} />}
-      {view.step === 'claiming' && <SubmitPanel skeleton={LOADING} view={view} session={session} />}
+      {view.step === 'claiming' && <SubmitPanel skeleton={LOADING} {...{ view, offset, session }} />}
       {view.step === 'claimed' && (
-        <ClaimProgress skeleton={LOADING} {...{ view, config, links, walletHref, session }} />
+        <ClaimProgress skeleton={LOADING} {...{ view, offset, config, links, walletHref, session }} />
       )}
       {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
     </div>

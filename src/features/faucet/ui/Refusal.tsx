@@ -28,11 +28,18 @@ export function Refusal({ error, offset, onRetry, ways }: RefusalProps) {
   );
 }
 
-function ComeBack({ at }: { readonly at: number }) {
+interface ComeBackProps {
+  /** By the clock of this device. */
+  readonly at: number;
+  readonly lead?: string;
+}
+
+/** When it is worth trying again. */
+export function ComeBack({ at, lead = 'Come back' }: ComeBackProps) {
   const instant = toInstant(BigInt(Math.max(0, Math.round(at))));
   return (
     <p className={styles.comeBack} data-come-back>
-      Come back <Time instant={instant} />: {exactTime(instant).local.replace(/\.\d{3}/, '')}.
+      {lead} <Time instant={instant} />: {exactTime(instant).local.replace(/\.\d{3}/, '')}.
     </p>
   );
 }

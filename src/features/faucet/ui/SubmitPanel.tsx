@@ -1,17 +1,22 @@
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/layout/Spinner';
+import { comeBackAt } from '../lib/closed';
 import { describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
+import { ComeBack } from './Refusal';
 import styles from './Faucet.module.css';
 
 interface SubmitPanelProps {
   readonly view: Extract<ClaimView, { step: 'claiming' }>;
+  /** Milliseconds to add to a time of the service to get that of this device. */
+  readonly offset: number;
   readonly session: ClaimActions;
 }
 
 /** The work is found and on its way to the faucet, if necessary several times. */
-export function SubmitPanel({ view, session }: SubmitPanelProps) {
+export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
+  const at = comeBackAt(view.error);
   const message = view.error === undefined ? undefined : describeRefusal(view.error);
   return (
     <section className={styles.panel} aria-labelledby="faucet-submit">
@@ -27,6 +32,7 @@ export function SubmitPanel({ view, session }: SubmitPanelProps) {
           <p role="alert">
             {message.happened} This page keeps trying with the work that it found: the faucet accepts it once.
           </p>
+          {at !== undefined && <ComeBack lead="A place is free" at={at + offset} />}
           <div className={styles.acts}>
             <Button look="gold" onClick={session.retry}>
               Try now

@@ -72,6 +72,17 @@ function show(client: Partial<FaucetClient>, status: JsonObject = OPEN) {
   );
 }
 
+/** Stores a record as a page before has left it. */
+function remember(more: JsonObject): void {
+  const challenge = {
+    ...{ challenge: 'x'.repeat(40), target: 'CD'.repeat(32), expiresAt: 60_000, now: 1 },
+    ...{ threshold: String(2n ** 64n - 1n), difficulty: '1' },
+  };
+  const searched = { receivedAt: Date.now(), tries: 5, ms: 5, isPaused: false };
+  const record = { version: 1, address: ADDRESS, ...searched, challenge, ...more };
+  window.localStorage.setItem('atto-faucet-LOCAL', JSON.stringify(record));
+}
+
 const field = () => screen.findByRole('textbox', { name: 'Your address' });
 
 beforeEach(() => window.localStorage.clear());
@@ -141,6 +152,7 @@ describe('a faucet’s page', () => {
     ['paused', 'Paused'],
     ['faucet-empty', 'The faucet is empty'],
     ['node-unavailable', 'No connection to the network'],
+    ['clock-wrong', 'The faucet’s clock is wrong'],
     ['budget-empty', 'The budget is spent'],
   ])('shows that it is closed (%s) before anyone computes for nothing', async (state, title) => {
     show({}, { ...OPEN, state, reopensAt: 60_000n });
@@ -164,27 +176,7 @@ describe('a faucet’s page', () => {
   });
 
   it('shows a remembered claim with the time of its confirmation, then what is left after it', async () => {
-    const { id } = CLAIM;
-    window.localStorage.setItem(
-      'atto-faucet-LOCAL',
-      JSON.stringify({
-        version: 1,
-        address: ADDRESS,
-        receivedAt: 1,
-        tries: 5,
-        ms: 5,
-        isPaused: false,
-        claim: id,
-        challenge: {
-          challenge: 'x'.repeat(40),
-          target: 'CD'.repeat(32),
-          expiresAt: 9,
-          now: 1,
-          threshold: String((1n << 48n) - 1n),
-          difficulty: '65536',
-        },
-      }),
-    );
+    remember({ claim: CLAIM.id! });
     let left = '7000000000';
     show({
       async *follow() {
@@ -205,5 +197,41 @@ describe('a faucet’s page', () => {
     await field();
     await screen.findAllByText('5');
     await waitFor(() => expect(window.localStorage.getItem('atto-faucet-LOCAL')).toBeNull());
+  });
+
+  it('shows when the turn of an accepted claim comes, by the clock of the device', async () => {
+    remember({ claim: CLAIM.id! });
+    const now = 5_000_000n;
+    const waiting = {
+      ...{ id: CLAIM.id!, network: 'LOCAL', state: 'waiting', address: ADDRESS, amount: '1000000000' },
+      ...{ position: 1n, acceptedAt: now, turnAt: now + 599_000n, now },
+    };
+    show(
+      {
+        async *follow() {
+          yield parseFaucetClaim(waiting);
+          await new Promise(() => {});
+        },
+      },
+      { ...OPEN, now },
+    );
+    await screen.findByRole('heading', { name: 'Accepted: your payment is certain' });
+    await waitFor(() =>
+      expect(document.querySelector('[data-turn]')?.textContent).toMatch(
+        /^your network has made many claims today, so your turn comes in (9|10) min, at \d.+$/,
+      ),
+    );
+  });
+
+  it('says when a place in the full queue is free, and keeps trying with the same work', async () => {
+    remember({ nonce: '6BA1FFAE2DB6860C' });
+    const claim = vi.fn(async () => {
+      throw new AttoError('FAUCET_QUEUE_FULL', { retryAt: 1 + 299_000 });
+    });
+    show({ claim });
+    await screen.findByText(/which you may share with other people/);
+    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^A place is free in (4|5) min/);
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(claim.mock.calls.length).toBeGreaterThanOrEqual(2));
   });
 });
