@@ -5,6 +5,7 @@ import {
   decodeOutboxEntry,
   encodeOutboxEntry,
   type OutboxEntry,
+  transactionOf,
 } from '../../../src/wallet/outbox/outbox-entry';
 import type { Outbox } from '../../../src/wallet/ports/outbox';
 import type { SqlDatabase, SqlRow, SqlTransaction } from './sql-database';
@@ -112,7 +113,7 @@ export function createSqlOutbox({ database, account, epoch, now, onChange }: Sql
         );
         const moved = await moveClaim(transaction, entry);
         if (entry.state === 'confirmed')
-          await noteFunds(transaction, account, { height, balance: entry.transaction.block.balance });
+          await noteFunds(transaction, account, { height, balance: transactionOf(entry).block.balance });
         return moved;
       }),
     remove: (publicKey, hash) =>

@@ -10,7 +10,12 @@ import { parsePublicKey, type PublicKey } from '../../../src/protocol/public-key
 import { sendBlock } from '../../../src/protocol/send';
 import { signHash } from '../../../src/protocol/signature';
 import type { Work } from '../../../src/protocol/work';
-import { newEntry, withVersion, type SignedEntry } from '../../../src/wallet/outbox/outbox-entry';
+import {
+  newEntry,
+  transactionOf,
+  withVersion,
+  type SignedEntry,
+} from '../../../src/wallet/outbox/outbox-entry';
 import type { FaucetStore, NewClaim, StoredClaim } from '../../../services/faucet/store/faucet-store';
 import type { SqlDatabase } from '../../../services/faucet/store/sql-database';
 import { confirmationOf } from '../../../services/faucet/store/sql-outbox';
@@ -264,7 +269,7 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
         await outbox.write({ ...entry, state: 'confirmed', by: entry.hash }, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW + 7 });
         // The balance after the block, at once with the claim that it pays.
-        expect(await store.funds(account)).toBe(entry.transaction.block.balance);
+        expect(await store.funds(account)).toBe(transactionOf(entry).block.balance);
         await store.noteFunds(account, { height: height + 1_000n, balance: 10n ** 17n });
         await outbox.remove(account, entry.hash, { signal });
         expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', hash: entry.hash });
