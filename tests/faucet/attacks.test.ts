@@ -145,7 +145,8 @@ it('no price exceeds what a slow phone finds while the challenge is valid', asyn
     // As after a day of a bot that nothing has stopped.
     await database!.query('update subnets set claims = 1000000');
     const { difficulty, expiresAt, now } = await challengeFrom(faucet.client);
-    expect(expiresAt - now).toBe(minutes * 60_000);
+    // The times are read one after the other.
+    expect(Math.abs(expiresAt - now - minutes * 60_000)).toBeLessThan(1_000);
     // 95 of 100 searches at two million tries a second, rounded to a threshold.
     expect((Number(difficulty) / 2e6) * Math.log(20)).toBeLessThanOrEqual(minutes * 60);
     expect(Number(difficulty) / 2e6).toBeGreaterThan(minutes * 10);

@@ -27,8 +27,8 @@ const MISHAPS: readonly Mishap[] = ['answer lost', 'payment lost'];
 const TRACE = /\n\s+at .*:\d+:\d+|^Traceback /m;
 
 /**
- * Plays a program through the lies about everything that its servers answer, each told once, with and without a payment
- * whose answer is lost. `choose` picks the ones to play.
+ * Plays a program through the lies about everything that its servers return, each once, with and without a payment
+ * whose response is lost. `choose` picks the ones to play.
  */
 export async function playAll(
   program: Program,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StandIn } from '../samples/stand-ins';
 import type { Answer, Lie } from './lies';
 
-/** A proxy in front of one or more servers that tells the truth, except once. */
+/** A proxy in front of one or more servers that is honest, except once. */
 export interface LyingProxy {
   /** The address of each server behind it. */
   readonly urls: readonly string[];

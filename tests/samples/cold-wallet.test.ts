@@ -100,7 +100,8 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(await cold.balance()).toBe(5_500_000_001n);
     const [, hash] = first.output.trim().split(' ');
     const row = { account: cold.address, receiver: RECEIVER, raw: '1500000000', state: 'confirmed', hash };
-    expect(await cold.readRows()).toEqual([row]);
+    const versions = [{ hash, transaction: expect.stringContaining('"signature"') as string }];
+    expect(await cold.readRows()).toEqual([{ ...row, versions }]);
   });
 
   it('says why it prepares nothing: no payment waits, or the balance is too low', async () => {

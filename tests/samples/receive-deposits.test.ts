@@ -5,6 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AttoAddress } from '@attocash/commons-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toAmount } from '../../src/protocol/amount';
+import { normaliseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import type { SendBlock } from '../../src/protocol/block';
+import { hashBlock } from '../../src/protocol/block-hash';
+import { parseHash } from '../../src/protocol/hash';
+import { hexToBytes } from '../../src/protocol/hex';
+import { toInstant } from '../../src/protocol/instant';
+import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
+import { toHeight } from '../../src/protocol/height';
+import { printTransaction } from '../../src/protocol/transaction-json';
+import { signWith } from '../wallet-payments/support/local-network';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import { createPay, type Pay } from './pay-trial';
@@ -153,23 +164,38 @@ async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
 }
 
 it('opens no account for a voter of the local network on another network', async () => {
-  const hash = 'A'.repeat(64);
+  const payer = '7'.repeat(64);
+  const text: string[] = [];
   await failure(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/instants/')) return (devnet as StandIn).fetch(request);
+    if (pathname.startsWith('/transactions/')) return new Response(text[0]);
     if (pathname !== '/accounts/receivables/stream') return new Response(null, { status: 404 });
-    const { addresses } = (await request.json()) as { addresses: string[] };
-    const receiverPublicKey = AttoAddress.parse(addresses[0]!).publicKey.toString();
-    const receivable = {
-      ...{ network: 'LIVE', hash, version: 0, algorithm: 'V1', publicKey: hash, timestamp: 1 },
-      ...{ receiverAlgorithm: 'V1', receiverPublicKey, amount: 1_000_000_000 },
+    const { addresses } = (await request.json()) as { addresses: [string] };
+    const publicKey = publicKeyFromAddress(normaliseAddress(addresses[0]));
+    const block: SendBlock = {
+      ...{
+        type: 'SEND',
+        network: 'LIVE',
+        version: 0,
+        height: toHeight(2n),
+        balance: toAmount(0n),
+        algorithm: 'V1',
+      },
+      ...{ publicKey: publicKeyFromPrivateKey(hexToBytes(payer)), previous: parseHash('A'.repeat(64)) },
+      ...{ receiverAlgorithm: 'V1', receiverPublicKey: publicKey, amount: toAmount(1_000_000_000n) },
+      timestamp: toInstant(1_700_000_000_000n),
     };
-    return new Response(`${JSON.stringify(receivable)}\n`);
+    text[0] = printTransaction(await signWith(payer, block));
+    return new Response(`${JSON.stringify({ hash: hashBlock(block) })}\n`);
   }, 'Choose a voter, and set ATTO_REPRESENTATIVE.');
 });
 
 it('reports a response that is not a stream', async () => {
-  await failure(() => Promise.resolve(new Response('<html></html>')), 'The response ended within a line.');
+  await failure(
+    () => Promise.resolve(new Response('<html></html>')),
+    'not received: a line: a receivable: no valid hash',
+  );
 });
 
 it('does not start with words that cannot be read', async () => {

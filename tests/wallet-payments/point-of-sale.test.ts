@@ -71,7 +71,7 @@ function createShop() {
     },
     transaction: async (hash: Hash) => sends.get(hash),
   } as unknown as PaymentNode;
-  const clock = createManualClock();
+  const clock = createManualClock(Number(NOW));
   /** A page of the wallet, from unlocking to locking. */
   const unlock = () => {
     const life = new AbortController();

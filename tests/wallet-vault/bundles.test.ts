@@ -7,11 +7,11 @@ import manifest from '../../package.json';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bytes after gzip. The goals are 60 kB for the worker and 32 kB for the page. */
+/** Bytes after gzip. A tenth more than on 28 November 2026, with open sales, plans that look at the chain, and dates. */
 const WORKER_BUDGET = 52_000;
-const PAGE_BUDGET = 22_400;
+const PAGE_BUDGET = 30_500;
 /** With the pure core, which the explorer loads as well; signatures are verified in the worker. */
-const PAGE_BUDGET_WITH_CORE = 32_000;
+const PAGE_BUDGET_WITH_CORE = 41_000;
 const CORE = ['../protocol/*', '../../protocol/*', '@noble/*', '@scure/*'];
 
 /** Every package module in the thread with the secrets. Adding one must be a deliberate decision. */

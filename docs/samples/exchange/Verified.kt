@@ -222,14 +222,14 @@ fun requestFor(url: String, body: String?): HttpRequest.Builder =
 
 /** The body of a response, which has to come in time. */
 fun request(url: String, body: String? = null): String {
-    val answer = http.sendAsync(requestFor(url, body).build(), BodyHandlers.ofString())
+    val pending = http.sendAsync(requestFor(url, body).build(), BodyHandlers.ofString())
     val response =
         try {
-            answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS)
+            pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS)
         } catch (error: ExecutionException) {
             throw Unverified("$url: ${error.cause}")
         } catch (error: TimeoutException) {
-            answer.cancel(true)
+            pending.cancel(true)
             throw Unverified("$url: no response in time")
         }
     if (response.statusCode() != 200) throw Unverified("$url: status ${response.statusCode()} ${response.body().take(300)}")

@@ -378,15 +378,15 @@ def date_after(*before: Block) -> int:
 def work_for(network: str, timestamp: int, target: str) -> str:
     """Finds the work of a block, whose target is the hash of the one before."""
     url = f"{WORK_SERVER}/works"
-    answer = read_json(request(url, json.dumps({"network": network, "timestamp": timestamp, "target": target})))
+    found = read_json(request(url, json.dumps({"network": network, "timestamp": timestamp, "target": target})))
     with named(url):
-        check_member(answer, "work", 8)
-    value = blake2b(bytes.fromhex(answer["work"] + target), digest_size=8).digest()
+        check_member(found, "work", 8)
+    value = blake2b(bytes.fromhex(found["work"] + target), digest_size=8).digest()
     year = datetime.fromtimestamp(timestamp / 1000, timezone.utc).year
     factor = {"LIVE": 1, "BETA": 10, "DEV": 100, "LOCAL": 100_000}[network]
     threshold = 8_589_934_591 * factor // int(2 ** ((year - 2024) / 2))
     require(int.from_bytes(value, "little") <= threshold, f"{url}: this work does not fit")
-    return answer["work"]
+    return found["work"]
 
 
 def publish(block: Block) -> None:

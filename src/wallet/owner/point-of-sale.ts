@@ -30,7 +30,7 @@ import type { FeedReport } from './receive-for-listed';
 /** The sales of an owner, who may lock the wallet, reload the page or look at another part of it meanwhile. */
 export interface PointOfSale extends Pick<Store<OpenSales>, 'getSnapshot' | 'subscribe'> {
   /**
-   * The accounts with an open sale of which it is not known yet whether they have received more: while the wallet was
+   * The accounts with an open sale that may have received more: while the wallet was
    * locked, another device may have received what was paid.
    */
   readonly unchecked: Pick<Store<ReadonlySet<PublicKey>>, 'getSnapshot' | 'subscribe'>;

@@ -74,6 +74,7 @@ export async function deliver(
   const transaction = transactionOf(entry);
   const hash = hashBlock(transaction.block);
   const until = clock.monotonic() + patienceMs;
+  let isAnnounced = false;
   for (let attempt = 0; ; attempt++) {
     let error: AttoError;
     let isClaimed = false;
@@ -86,7 +87,9 @@ export async function deliver(
         isClaimed = true;
         const found = await lookUp(parts, entry, { signal });
         if (found !== undefined) return found;
-        throw new AttoError('PUBLISH_UNKNOWN_OUTCOME', {});
+        const { height } = transaction.block;
+        const behind = new AttoError('PAYMENT_NODE_BEHIND', { height: height - 1n, known: height });
+        throw new AttoError('PUBLISH_UNKNOWN_OUTCOME', {}, { cause: behind });
       } catch (refusal) {
         signal.throwIfAborted();
         if (!isAlreadyReceived(refusal)) throw refusal;
@@ -108,7 +111,9 @@ export async function deliver(
     if (!isClaimed) onUnknown(error);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2);
     if (clock.monotonic() + wait > until) return { type: 'pending', transaction, error };
-    await waitForConfirmation(node, hash, wait, { clock, signal });
+    // A node that reports the block as confirmed, and whose ledger lacks it, is not asked again at once.
+    if (isAnnounced) await sleep(wait, { clock, signal });
+    else isAnnounced = await waitForConfirmation(node, hash, wait, { clock, signal });
   }
 }
 
@@ -117,20 +122,26 @@ function isAlreadyReceived(error: unknown): boolean {
   return isAttoError(error, 'PUBLISH_RECEIVABLE_NOT_FOUND') && error.context.alreadyReceived;
 }
 
-/** Waits, at most until the node reports the block as confirmed; the lookup that follows verifies that. */
+/**
+ * Waits, at most until the node reports the block as confirmed; the lookup that follows verifies that. Resolves with whether it
+ * did.
+ */
 async function waitForConfirmation(
   node: PaymentNode,
   hash: SignedEntry['hash'],
   ms: number,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const link = linkSignals(signal);
   const confirmed = node.confirmed(hash, { signal: link.signal });
   try {
-    await Promise.race([
-      sleep(ms, { clock, signal: link.signal }),
+    return await Promise.race([
+      sleep(ms, { clock, signal: link.signal }).then(() => false),
       // A watch that ends early is ignored: the sleep decides.
-      confirmed.catch(() => new Promise<never>(() => {})),
+      confirmed.then(
+        () => true,
+        () => new Promise<never>(() => {}),
+      ),
     ]);
   } finally {
     link.dispose();
