@@ -184,7 +184,7 @@ it('opens no account for a voter of the local network on another network', async
       },
       ...{ publicKey: publicKeyFromPrivateKey(hexToBytes(payer)), previous: parseHash('A'.repeat(64)) },
       ...{ receiverAlgorithm: 'V1', receiverPublicKey: publicKey, amount: toAmount(1_000_000_000n) },
-      timestamp: toInstant(1_700_000_000_000n),
+      timestamp: toInstant(1_710_000_000_000n),
     };
     text[0] = printTransaction(await signWith(payer, block));
     return new Response(`${JSON.stringify({ hash: hashBlock(block) })}\n`);
