@@ -109,7 +109,7 @@ test('the mark of hydration does not restyle the page', async ({ page, browser }
     return Math.max(0, ...updates.map(({ args }) => args?.elementCount ?? 0));
   };
   // The trace does count: another theme changes the colour of everything that is laid out.
-  expect(await restyledBy('data-theme', ['dark', 'light'])).toBeGreaterThan(all / 10);
+  expect(await restyledBy('data-theme', ['dark', 'light'])).toBeGreaterThan(all / 15);
   expect(await restyledBy('data-has-hydrated', ['false', 'true'])).toBeLessThan(all / 20);
 });
 

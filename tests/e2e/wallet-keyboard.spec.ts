@@ -126,7 +126,7 @@ async function sendByKey(page: Page, address: string): Promise<void> {
   await expect(heading(page, 'Sent and confirmed')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Sent and confirmed" [level=1]
-    - paragraph: /It is final/
+    - paragraph: /it is final/
     - list "Steps":
       - listitem: /Signed on this device/
       - listitem: /Published and confirmed/

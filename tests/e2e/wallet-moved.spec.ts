@@ -84,7 +84,7 @@ test(
       await there
         .getByLabel('Backup file')
         .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-      await there.getByLabel('Password of the file').fill(WALLET_PASSWORD);
+      await there.getByRole('textbox', { name: 'Password of the file' }).fill(WALLET_PASSWORD);
       await there.getByRole('button', { name: 'Restore the wallet' }).click();
       expect(await accountInView(there)).toBe(account);
       await elsewhere.close();

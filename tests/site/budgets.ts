@@ -58,7 +58,7 @@ export const APART: readonly { readonly part: string; readonly mark: string; rea
 /** The scripts of the wallet's first screen beyond those of every page, without workers and prefetched parts. */
 export const WALLET_SCRIPTS: Budget = {
   what: 'the scripts of the wallet above those of every page',
-  bytes: 67_000,
+  bytes: 73_000,
   reason:
     'A phone on a slow connection can create a wallet within a minute of its first visit. On 24 November 2026 they were 64.8 kB.',
 };
@@ -66,9 +66,9 @@ export const WALLET_SCRIPTS: Budget = {
 /** The same for an unlocked wallet on its home, with everything that sends and receives. */
 export const OPEN_WALLET_SCRIPTS: Budget = {
   what: 'the scripts of an unlocked wallet above those of every page',
-  bytes: 104_000,
+  bytes: 115_000,
   reason:
-    'The goal is 110 kB. Signatures are verified in the worker of the keys, so the page has no curve arithmetic; this half is fetched while the owner types the password.',
+    'A tenth more than on 28 November 2026. Signatures are verified in the worker of the keys, so the page has no curve arithmetic; this half is fetched while the owner types the password.',
 };
 
 /** The scripts of a faucet page before anything is started, above those of every page. */
