@@ -50,7 +50,7 @@ test('a file of payments is checked, goes on after a reload, and pays everybody 
 
   await page.reload();
   await unlockWallet(page);
-  await page.getByRole('button', { name: /^Go on with payment \d/ }).click();
+  await page.getByRole('button', { name: /^Resume from payment \d/ }).click();
   await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
     timeout: 60_000,
   });
@@ -95,20 +95,20 @@ async function stoppedAfterOne(page: Page, payer: Payer) {
   return { own, restore };
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with payment \d/ }).click();
+const resume = (page: Page) => page.getByRole('button', { name: /^Resume from payment \d/ }).click();
 
 test('a file goes on after everything stored was replaced with an older copy, and nobody is paid twice', async ({
   page,
   payer,
 }) => {
   const { own, restore } = await stoppedAfterOne(page, payer);
-  await goOn(page);
+  await resume(page);
   await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
     timeout: 60_000,
   });
   await restore();
   await unlockWallet(page);
-  await goOn(page);
+  await resume(page);
   await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
     timeout: 60_000,
   });
@@ -133,7 +133,7 @@ test('a file stops at a payment that is not in it, and its owner decides row by 
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 60_000 });
   await restore();
   await unlockWallet(page);
-  await goOn(page);
+  await resume(page);
   await expect(page.getByRole('heading', { name: 'Check before you go on' })).toBeFocused();
   const rows = page.getByRole('list', { name: 'Open payments' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);

@@ -96,7 +96,7 @@ test(
     await expect(heading(page, 'Wallet data was changed')).toBeFocused();
     await expect(page.getByText('“accounts” was changed.')).toBeVisible();
     await expectSound(page);
-    await button(page, 'Go on with the rest').click();
+    await button(page, 'Continue without the damaged data').click();
     await expect(heading(page, 'Account 1')).toBeFocused();
   },
 );

@@ -139,7 +139,7 @@ export async function runPayroll(
       const hash = hashBlock(block);
       prover.note(outcome.transaction);
       if (block.height === tip.height + 1n) {
-        // Our own block need not be read again.
+        // This wallet made the block, so it is known.
         const send = { hash, height: block.height, receiver, amount, timestamp: block.timestamp };
         chain = { since, tip: { height: block.height, hash }, sends: [...sends, send] };
       }

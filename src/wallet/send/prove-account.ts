@@ -18,7 +18,7 @@ interface Options {
 export interface AccountProver {
   /** The account, proven by its last block. Errors: PAYMENT_NODE_UNTRUSTWORTHY, PAYMENT_NODE_BEHIND, NODE_*. */
   account(publicKey: PublicKey, options: Options): Promise<Account | undefined>;
-  /** Remembers a block that this wallet made and saw confirmed, so that it need not be read again. */
+  /** Remembers a block that this wallet made and saw confirmed, so that it is not read a second time. */
   note(transaction: Transaction): void;
 }
 

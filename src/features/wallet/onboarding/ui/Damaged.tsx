@@ -19,7 +19,7 @@ export function Damaged({ problems }: { readonly problems: readonly StorageProbl
             Lock
           </Button>
           <Button aria-disabled={task.state === 'running'} onClick={() => void run(() => phases.repair())}>
-            Go on with the rest
+            Continue without the damaged data
           </Button>
         </div>
       </Step>

@@ -28,7 +28,7 @@ describe('the steps of a payment', () => {
     ]);
   });
 
-  it('go on with the payment itself after that', () => {
+  it('continue with the payment after that', () => {
     expect(after('waiting', 'settling', 'reading', 'signing', 'storing')).toEqual([
       ...[['read', 'settle', 'sign', 'store'], false, undefined],
     ]);

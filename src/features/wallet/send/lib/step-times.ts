@@ -55,7 +55,7 @@ export function withStep(times: StepTimes, step: PaymentStep, now: number): Step
     unconfirmed: step.type === 'unknown' ? step.error : undefined,
   };
   const last = times.steps.at(-1)?.step;
-  // The account is read again after an earlier block was settled; that is part of the same step.
+  // Reading the account once more after an earlier block has settled belongs to the same step.
   if (last === visible || (last === 'settle' && visible === 'read')) return { ...times, ...known };
   const { steps } = endSteps(times, now);
   return { ...known, steps: [...steps, { step: visible, tookMs: undefined }], since: now };

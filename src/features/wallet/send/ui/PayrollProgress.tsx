@@ -104,7 +104,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
         {!isDone && !isRunning && account?.place && (
           <BeforeSigning>
             <Button look="gold" className={styles.wide} onClick={session.goOn}>
-              {`Go on with payment ${groupThousands(nextRow(plan) + 1)}`}
+              {`Resume from payment ${groupThousands(nextRow(plan) + 1)}`}
             </Button>
           </BeforeSigning>
         )}

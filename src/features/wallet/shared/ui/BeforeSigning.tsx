@@ -35,7 +35,7 @@ export function BeforeSigning({ children }: { readonly children: ReactNode }) {
         <Button look="gold" onClick={() => void offline.renew()}>
           Load the new version
         </Button>
-        <Button onClick={() => setAccepted(true)}>Go on with the old one</Button>
+        <Button onClick={() => setAccepted(true)}>Continue with the old version</Button>
       </div>
     </div>
   );

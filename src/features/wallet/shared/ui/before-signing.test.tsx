@@ -85,7 +85,7 @@ describe('an outdated copy of the wallet', () => {
     const page = await openPage({ balances: { 0: 100_000_000_000n } });
     await page.show('#/send');
     await review();
-    fireEvent.click(await button('Go on with the old one'));
+    fireEvent.click(await button('Continue with the old version'));
     const pay = await button('Send 1 ATTO');
     expect(pay.closest('[tabindex="-1"]')).toBe(document.activeElement);
     fireEvent.click(await button('Back'));
