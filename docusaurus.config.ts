@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/site/announcement';
@@ -10,7 +9,6 @@ import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
 import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
-import { classNames } from './src/plugins/class-names/plugin';
 import { codeSamples } from './src/plugins/code-samples/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { colourChoice } from './src/plugins/colour-choice/plugin';
@@ -19,7 +17,7 @@ import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { earlyCode } from './src/plugins/early-code/plugin';
-import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
+import { codeSplitting } from './src/plugins/code-splitting/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
 import { firstPaint } from './src/plugins/first-paint/plugin';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
@@ -27,9 +25,7 @@ import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { withMeasurements } from './src/plugins/measurements/expand-measurements';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
-import { pageWeight } from './src/plugins/page-weight/plugin';
 import { earlyMenu } from './src/plugins/redoc/early-menu';
-import { postCss } from './src/plugins/post-css/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
@@ -38,12 +34,9 @@ import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
+import { upstreamFixes } from './src/plugins/upstream-fixes/plugin';
 
 checkTagManagerBesideWallet(process.env);
-
-// A build lasts seconds: by default, V8 spends a sixth of its processor time on optimising functions that have almost done
-// their work by then. It prints a line if it does not know this flag any more.
-if (process.env.NODE_ENV === 'production') setFlagsFromString('--interrupt-budget=500000');
 
 /** The API references, used by the Redoc plugin and by the search. */
 const API_SPECS = [
@@ -91,7 +84,6 @@ export default {
   baseUrlIssueBanner: false,
   clientModules: [
     './src/app/url/pending-route.ts',
-    './src/app/site/late-font.ts',
     './src/app/url/idle-prefetch.ts',
     './src/app/url/scroll-memory.ts',
   ],
@@ -209,12 +201,9 @@ export default {
       '@docusaurus/plugin-ideal-image',
       { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true, adapter: smallPictures },
     ],
-    postCss,
-    classNames,
     codeSamples,
     dynamicRoutes,
-    explorerChunks,
-    pageWeight,
+    codeSplitting,
     firstPaint,
     earlyCode,
     earlyMenu(API_SPECS),
@@ -229,6 +218,7 @@ export default {
     structuredData,
     markdownVersions,
     thirdPartyNotices,
+    upstreamFixes,
     devServer,
   ],
 

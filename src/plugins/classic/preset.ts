@@ -3,17 +3,21 @@ import type { LoadContext } from '@docusaurus/types';
 import { finishFeeds } from '../feeds/finish-feeds';
 import { changedPlugin, type PresetEntry, withActions } from '../lib/changed-plugin';
 import { relatedToRoute } from '../related-posts/related-to-route';
+import { withoutPrism } from '../upstream-fixes/without-prism';
 import { authorsPage } from './authors-page';
 
 /**
  * The classic preset, except for the blog. The second page of an author's posts is `/blog/authors/{name}/authors/2`
  * ({@link authorsPage}), which the blog plugin has no option for; each post receives its related posts ({@link
- * relatedToRoute}); and the feeds contain their own address ({@link finishFeeds}).
+XX
  */
 export default function classicPreset(context: LoadContext, options: Options) {
   const { themes, plugins } = classic(context, options) as { themes: PresetEntry[]; plugins: PresetEntry[] };
   return {
-    themes,
+    themes: themes.map((entry) => {
+      const [file, own] = Array.isArray(entry) ? entry : [entry, {}];
+      return file.includes('theme-classic') ? [withoutPrism(file), own] : entry;
+    }),
     plugins: plugins.map((entry) => {
       const [file, own] = Array.isArray(entry) ? entry : [entry, {}];
       if (!file.includes('plugin-content-blog')) return entry;

@@ -19,7 +19,6 @@ export function codeSamples({ siteDir }: LoadContext): Plugin {
             enforce: 'pre',
             use: [{ loader: loader('name-dependencies.cjs') }],
           },
-          { resourceQuery: /^\?prose$/, use: [{ loader: loader('with-prose-prism.cjs') }] },
         ],
       },
     }),

@@ -10,7 +10,7 @@ describe('a page with its first styles', () => {
     ['<link data-rh=true href=/assets/css/styles.1a.css rel=stylesheet>'],
   ])('has them where the style sheet was, and the style sheet last: %s', (link) => {
     const html = `<html><head><meta charset=UTF-8>${link}<script src=/a.js defer></script></head><body><main></main></body>`;
-    expect(withFirstStyles(html, stylesOf, { isRead: false })).toBe(
+    expect(withFirstStyles(html, stylesOf)).toBe(
       `<html><head><meta charset=UTF-8><style>/* /assets/css/styles.1a.css of ${html.length} */</style></head><body><main></main>${link}<script src=/a.js defer></script></body>`,
     );
   });
@@ -18,7 +18,7 @@ describe('a page with its first styles', () => {
   it('keeps the order of several style sheets', () => {
     const html =
       '<head><link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css></head><body></body>';
-    expect(withFirstStyles(html, (url) => () => url, { isRead: false })).toBe(
+    expect(withFirstStyles(html, (url) => () => url)).toBe(
       '<head><style>/a.css</style><style>/b.css</style></head><body><link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css></body>',
     );
   });
@@ -26,15 +26,15 @@ describe('a page with its first styles', () => {
   it('has its deferred scripts last, in their order, and all others where they were', () => {
     const html =
       '<head><script>first()</script><script src=/a.js defer></script><script src="/b.js" defer="true"></script><script src=/c.js async></script><link rel=stylesheet href=/a.css></head><body></body>';
-    expect(withFirstStyles(html, (url) => () => url, { isRead: false })).toBe(
+    expect(withFirstStyles(html, (url) => () => url)).toBe(
       '<head><script>first()</script><script src=/c.js async></script><style>/a.css</style></head><body><link rel=stylesheet href=/a.css><script src=/a.js defer></script><script src="/b.js" defer="true"></script></body>',
     );
   });
 
-  it.each([true, false])('preloads its font after all that (is read: %s)', (isRead) => {
+  it('preloads its font after all that', () => {
     const font = '<link rel=preload href=/a.woff2 as=font type=font/woff2 crossorigin="">';
     const html = `<head>${font}<script src=/a.js defer></script><link rel=stylesheet href=/a.css></head><body></body>`;
-    const placed = withFirstStyles(html, stylesOf, { isRead });
+    const placed = withFirstStyles(html, stylesOf);
     expect(placed).toMatch(new RegExp(`</script>${font}</body>$`));
     expect(placed.split(font)).toHaveLength(2);
   });
@@ -42,12 +42,12 @@ describe('a page with its first styles', () => {
   it('is unchanged without a style sheet, whatever else it links', () => {
     const html =
       '<head><link rel=icon href=/stylesheet.ico><link rel=preload as=style href=/a.css></head><body></body>';
-    expect(withFirstStyles(html, stylesOf, { isRead: false })).toBe(html);
+    expect(withFirstStyles(html, stylesOf)).toBe(html);
   });
 
   it('needs a body', () => {
     expect(() =>
-      withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf, { isRead: false }),
+      withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf),
     ).toThrow();
   });
 });

@@ -1,5 +1,4 @@
 import type { FirstStyles } from './first-styles';
-import { startPainted } from './start-painted';
 
 const SHEET = /<link\b(?=[^>]*\srel="?stylesheet\b)[^>]*\shref="?([^\s">]+)[^>]*>/g;
 const FONT = /<link\b(?=[^>]*\sas="?font\b)[^>]*>/g;
@@ -12,13 +11,11 @@ const DEFERRED = /<script\b(?=[^>]*\ssrc=)[^>]*\sdefer\b[^>]*><\/script>/g;
  * Deferred scripts still wait for the style sheets, so whatever they add to the page has its styles.
  *
  * @param stylesOf the first styles of a style sheet, by its URL
- * @param isRead whether the scripts wait until the page has been painted
  * @throws Error if a page with a style sheet has no body to put it in
  */
 export function withFirstStyles(
   html: string,
   stylesOf: (url: string) => FirstStyles,
-  { isRead }: { readonly isRead: boolean },
 ): string {
   const sheets: string[] = [];
   const scripts: string[] = [];
@@ -39,7 +36,6 @@ export function withFirstStyles(
   if (sheets.length === 0) return html;
   const end = placed.lastIndexOf('</body>');
   if (end === -1) throw new Error('A page with a style sheet does not end with its body.');
-  const late =
-    isRead && scripts.length > 0 ? startPainted(sheets, scripts) : [...sheets, ...scripts].join('');
+  const late = [...sheets, ...scripts].join('');
   return placed.slice(0, end) + late + fonts.join('') + placed.slice(end);
 }

@@ -5,15 +5,10 @@ import { editPages } from '../lib/edit-pages';
 import { firstStylesOf, type FirstStyles } from './first-styles';
 import { withFirstStyles } from './place-styles';
 
-/** Home and the pages of text, which are read before anything on them is used. */
-const IS_READ = /^\/(docs|blog|help|legal|privacy)?(\/|$)/;
-
 /**
  * Lets a page be painted before its style sheet has arrived. The sheet serves all pages and is three times as large as
  * what one of them needs first; that part is written into the page's HTML after the build. Fonts are declared in the
- * HTML alone: a second declaration in the style sheet would make the browser load and apply them again. The scripts of
- * pages that are read wait for the first paint.
- */
+ * HTML alone: a second declaration in the style sheet would make the browser load and apply them again. */
 export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
   const fonts = readFileSync(join(siteDir, 'src/css/fonts.css'), 'utf8');
   return {
@@ -41,9 +36,7 @@ export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
         known.set(url, styles);
         return styles;
       };
-      await editPages(outDir, ({ path, html }) =>
-        withFirstStyles(html, stylesOf, { isRead: IS_READ.test(path) }),
-      );
+      await editPages(outDir, ({ html }) => withFirstStyles(html, stylesOf));
     },
   };
 }

@@ -12,10 +12,12 @@ export function changedPlugin(
   const original = createRequire(file)(file) as {
     default: PluginModule;
     validateOptions: PluginModule['validateOptions'];
+    validateThemeConfig: PluginModule['validateThemeConfig'];
   };
   const changed: PluginModule = async (context, options) =>
     change((await original.default(context, options)) as Plugin, context);
   if (original.validateOptions) changed.validateOptions = original.validateOptions;
+  if (original.validateThemeConfig) changed.validateThemeConfig = original.validateThemeConfig;
   return changed;
 }
 

@@ -3,11 +3,9 @@ import type { LoadContext } from '@docusaurus/types';
 import redocusaurus from 'redocusaurus';
 import { changedPlugin, withActions } from '../lib/changed-plugin';
 import { downloadsOf, openapiFiles } from './files';
-import { ownPrism } from './own-prism';
 import { withFirstScreen, type StartedDocument } from './first-screen';
 import { withOperationExtras } from './operation-extras';
 import { withPlainTexts } from './plain-texts';
-import { redocRepairs } from './repairs';
 
 interface Options extends Record<string, unknown> {
   readonly specs: readonly { readonly id: string; readonly spec: string }[];
@@ -24,11 +22,10 @@ interface Given {
 }
 
 /**
- * The `redocusaurus` preset for the API references, with fixes for speed and errors. Its pages hydrate without an
- * error ({@link redocRepairs}), and the specifications are not in the script of every page: by default
+ * The `redocusaurus` preset for the API references. The specifications are not in the script of every page: by default
  * (docusaurus-plugin-redoc 2.5.0) the plugin publishes their whole text globally, 9 kB gzip and growing, although its
  * own route receives the text separately. Only MDX components such as `<ApiSchema>` would need the global copy, and
- * this site uses none. The pages also have no second copy of Prism ({@link ownPrism}).
+ * this site uses none.
  *
  * Options are those of the preset: https://redocusaurus.vercel.app/docs/getting-started/preset-options
  */
@@ -51,12 +48,11 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
     ),
     own,
   ]);
-  const light = themes.map(([file, own]) => [ownPrism(file), own]);
   const files = openapiFiles(
     context,
     options.specs.map(({ spec }) => spec),
   );
-  return { themes: light, plugins: [...lean, redocRepairs, () => files] };
+  return { themes, plugins: [...lean, () => files] };
 
   /** The props of the page, with links to the files, a first screen, code samples and links to try operations. */
   function givenTo({ id, spec }: { id: string; spec: string }, text: string): string {

@@ -1,10 +1,14 @@
 /**
  * The languages of code blocks that prism-react-renderer does not include: bash and Java. Here and not in
- * `prism.additionalLanguages`, which would add them (4 kB gzip) to the main script of every page. The query gives
- * them the Prism of the code blocks ({@link codeSamples}) and makes them separate modules: Redoc loads the same files
- * for another Prism, and a module runs once.
+ * `prism.additionalLanguages`, which would add them to the main script of every page. They register with the global
+ * Prism, which Redoc uses too.
  */
-// @ts-expect-error: only the bundler understands the query.
-import 'prismjs/components/prism-bash.js?prose';
-// @ts-expect-error: only the bundler understands the query.
-import 'prismjs/components/prism-java.js?prose';
+import { Prism as ofCodeBlocks } from 'prism-react-renderer';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-bash.js';
+import 'prismjs/components/prism-java.js';
+
+for (const language of ['bash', 'shell', 'sh', 'java']) {
+  const grammar = Prism.languages[language];
+  if (grammar) ofCodeBlocks.languages[language] = grammar;
+}

@@ -1,13 +1,13 @@
 import { useLocation } from '@docusaurus/router';
 import isPropValid from '@emotion/is-prop-valid';
-import Redoc from '@theme-original/Redoc';
-import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { ApiConsole } from '../../features/api-console';
 import { openSection } from './open-section';
+import { Reference, type ReferenceProps } from './Reference';
 import { searchTypedEarly } from './typed-early';
 
-interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
+interface ApiReferenceProps extends ReferenceProps {
   /** Its operations can be tried on the page. Set by src/plugins/redoc/preset.ts. */
   readonly isTryable?: boolean;
 }
@@ -21,7 +21,7 @@ export default function ApiReference({ isTryable = false, ...props }: ApiReferen
   return (
     <main ref={main}>
       <StyleSheetManager shouldForwardProp={isForTarget}>
-        <Redoc {...props} />
+        <Reference {...props} />
       </StyleSheetManager>
       {isTryable && <ApiConsole document={props.spec} />}
     </main>

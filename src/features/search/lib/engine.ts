@@ -1,8 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { closeness } from './closeness';
-import { beginningWith, TITLE_BOOST } from './first-letter';
-import { excerpt } from './highlight';
 import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';
 
@@ -43,7 +41,7 @@ const BATCH = 10;
 /** The same for titles and headings, which are short. */
 const SHORT_BATCH = 40;
 const IDLE_WITHIN_MS = 100;
-const BOOST = { ...TITLE_BOOST, page: 1.2, text: 1 };
+const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** A twentieth of the words, and most of what readers look for. */
 const SHORT_FIELDS = FIELDS.filter((field) => field !== 'text');
@@ -61,43 +59,18 @@ const COMMON = new Set(
 );
 
 /**
- * Creates the engine of an index in batches, so that the page stays responsive. A single letter is searched in titles,
- * headings and keywords alone if it begins any.
+ * Creates the engine of an index in batches, so that the page stays responsive.
  *
- * @param onPart called before with an engine that finds these for a single letter and nothing else, then with one that
- *   searches titles, headings and keywords for words too
+ * @param onPart called before with an engine that searches titles, headings and keywords
  */
 export async function createEngine(
   index: SearchIndex,
   { onPart }: { readonly onPart?: (engine: Engine) => void } = {},
 ): Promise<Engine> {
   const entries = entriesOf(index);
-  const firstLetter: Engine = (typed) => beginningWith(typed, entries, weightOf).map(hitOfBeginning);
-  const after =
-    (engine: Engine): Engine =>
-    (typed, options) => {
-      const found = firstLetter(typed);
-      return found.length > 0 ? found : engine(typed, options);
-    };
-  onPart?.(firstLetter);
-  onPart?.(after(await filled(entries, SHORT_FIELDS, SHORT_BATCH, nextTask)));
-  return after(await filled(entries, FIELDS, BATCH, idle));
+  onPart?.(await filled(entries, SHORT_FIELDS, SHORT_BATCH, nextTask));
+  return filled(entries, FIELDS, BATCH, idle);
 }
-
-/** With the beginning of its text: half of its sentences may have a word that begins with the letter. */
-function hitOfBeginning({ entry, words }: { readonly entry: Entry; readonly words: readonly string[] }): Hit {
-  const { href, group, page, heading } = entry;
-  const terms = new Set(words.flatMap(termsOf));
-  return {
-    ...{ href, group, page, heading, terms },
-    // Only results that are shown are read.
-    get text() {
-      return excerpt(entry.text, NOTHING);
-    },
-  };
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** How much more an entry counts than another with the same words. */
 function weightOf({ href, heading, group }: Entry): number {

@@ -357,21 +357,6 @@ describe('the index', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is searched for a single letter in titles and headings, and in texts if none begins with it', async () => {
-    expect((await hrefs('r')).sort()).toEqual(['/api/node#op', '/docs/mining#rewards']);
-    expect(await hrefs('z')).toEqual(['/docs/mining#install']);
-    expect(await hrefs('M')).toEqual(['/docs/mining', '/blog/first']);
-    expect(await hrefs('ü')).toEqual([]);
-    expect(await hrefs('re')).toContain('/docs/mining');
-  });
-
-  it('shows a result of a single letter with the beginning of its text', async () => {
-    const text = `${'Coins are sent in a moment. '.repeat(6)}A wallet holds keys.`;
-    const page = { url: '/wallet', title: 'Wallet', group: 'pages', sections: [{ text }] } as const;
-    const [group] = groupsOf([], (await createEngine(searchIndexOf([page])))('w'), 3);
-    expect(group!.results[0]!.text.map((piece) => piece.text).join('')).toMatch(/^Coins are .* …$/);
-  });
-
   it('may be requested before, once, for the first read', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(responding(index));
     const file = createIndexFile(fetch);
@@ -397,23 +382,17 @@ describe('the index', () => {
     expect((await load('/x'))('install')).toHaveLength(1);
   });
 
-  it('is searched by first letters, then by titles and headings, until all of it can be', async () => {
+  it('is searched in titles and headings until all of it can be', async () => {
     const load = engineLoader(createIndexFile(responding(index) as typeof globalThis.fetch).read);
     const hits: (readonly [query: string, count: number])[] = [];
     const note = (engine: Engine) =>
-      hits.push(...['r', 'rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
+      hits.push(...['rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
     note(await load('/x', note));
     expect(hits).toEqual([
-      // First letters alone:
-      ['r', 2],
-      ['rewards', 0],
-      ['zurich', 0],
       // Titles and headings:
-      ['r', 2],
       ['rewards', 1],
       ['zurich', 0],
       // All of it:
-      ['r', 2],
       ['rewards', 1],
       ['zurich', 1],
     ]);

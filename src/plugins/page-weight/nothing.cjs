@@ -1,1 +1,0 @@
-// Replaces a module of the framework that the site does not need.
