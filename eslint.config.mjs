@@ -194,7 +194,7 @@ export default tseslint.config(
       ],
     },
   },
-  // The build leaves these modules out of pages that use none of their exports (src/plugins/page-weight).
+  // The build leaves these modules out of pages that use none of their exports (`sideEffects` in package.json).
   {
     files: ['src/{app,directory,faucet,features,lib,node-client,protocol,ui,wallet,work}/**'],
     ignores: ['**/*.test.{ts,tsx}'],

@@ -5,29 +5,8 @@ import { collectShipped, noticesOf } from '../../src/plugins/third-party-notices
 import { BUNDLER_POLICY } from '../../src/plugins/security-headers/policy';
 import { root } from '../setup.mjs';
 
-/**
- * Modules whose parts are in one file with them here: the wallet is the only page of its origin, all of it is cached when
- * the owner has unlocked it once, and many small files are about 30 kB larger than a few.
- */
-const WITH_THEIR_PARTS =
-  /[\\/](Welcome|SafetyPanel|OpenView|ReceivePart|SettingsView|SendPart|CarriedText|HistoryView|receives-query)\.tsx?$/;
-
-/**
- * Preact renders the wallet here, in a fifth of React's bytes: nothing of the site's framework, which requires React, is on
- * this origin. The browser tests of the wallet run on both (`npm run test:e2e -- --own-wallet`).
- */
-const RENDERER = {
-  'react/jsx-runtime$': 'preact/jsx-runtime',
-  'react-dom$': 'preact/compat',
-  'react-dom/client$': 'preact/compat/client',
-  react$: 'preact/compat',
-};
-
 /** The oldest browsers that know what the style sheets use: nothing is rewritten for others. */
 const STYLED_FOR = ['chrome >= 93', 'firefox >= 92', 'safari >= 15.4'];
-
-/** The parts of the site load their styles in any order, so no rule may depend on it. */
-const HARMLESS = /Conflicting order between .+\.module\.css and .+\.module\.css/;
 
 /** The files that the document links, relative to the folder of the build. */
 export interface Bundle {
@@ -74,10 +53,7 @@ function configurationOf(
       cssChunkFilename: 'assets/css/[name].[contenthash:8].css',
       trustedTypes: { policyName: BUNDLER_POLICY },
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: RENDERER,
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     experiments: { css: true },
     module: {
       parser: {
@@ -100,34 +76,28 @@ function configurationOf(
             },
           },
         },
-        { test: WITH_THEIR_PARTS, parser: { dynamicImportMode: 'eager' } },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
       ],
     },
     optimization: {
-      chunkIds: 'deterministic',
-      // The shortest ids and names: no file is kept from one build to the next, so they may change with every module.
-      moduleIds: 'natural',
-      mangleExports: 'size',
       // The page and its workers share files, so what none of them uses is left out of all.
       usedExports: 'global',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+        new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: STYLED_FOR } }),
       ],
       splitChunks: {
-        chunks: 'async',
+        // The folder is cached as a whole, so small parts that two others need are files of their own.
+        minSize: 5_000,
         cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          // Small parts that two others or a worker need are files of their own: this folder is cached as a whole.
-          shared: { type: /^javascript/, minChunks: 2, minSize: 5_000, reuseExistingChunk: true },
           // One sheet: each part would repeat the rules of the controls that it shares with others.
           styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true },
         },
       },
     },
+    // The parts of the site load their styles in any order, so no rule may depend on it.
+    ignoreWarnings: [/Conflicting order between .+\.module\.css and .+\.module\.css/],
     plugins: [
       new rspack.DefinePlugin({ ATTO_WALLET: JSON.stringify(settings) }),
       collectShipped('atto-shipped', shipped) as object as RspackPluginInstance,
@@ -144,9 +114,7 @@ function run(configuration: Configuration): Promise<StatsCompilation> {
       compiler.close(() => {
         if (error) return reject(error);
         const report = stats!.toJson({ all: false, errors: true, warnings: true, entrypoints: true });
-        const messages = [...(report.errors ?? []), ...(report.warnings ?? [])]
-          .map(({ message }) => message)
-          .filter((message) => !HARMLESS.test(message));
+        const messages = [...(report.errors ?? []), ...(report.warnings ?? [])].map(({ message }) => message);
         if (messages.length > 0)
           reject(new Error(`The wallet could not be bundled.\n${messages.join('\n\n')}`));
         else resolve(report);

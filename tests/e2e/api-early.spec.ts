@@ -59,7 +59,7 @@ test('the code of a reference is linked, so that it is fetched while the page’
 }) => {
   const script = await holdScript(page);
   await page.goto('/api/node', { waitUntil: 'commit' });
-  const early = page.locator('link[data-rel="preload"][as="script"]');
+  const early = page.locator('link[rel="preload"][as="script"]');
   await expect(early.first()).toBeAttached();
   expect(await early.count()).toBeGreaterThan(1);
   script.release();

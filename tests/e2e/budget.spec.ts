@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { APART, LATE } from '../site/budgets';
-import { OF_ANY_PAGE } from './support/script-bytes';
 import { SAVING, setConnection } from './support/saving-data';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
@@ -12,7 +11,7 @@ function scriptsOf(page: Page): Response[] {
     const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
     const prefetched = purpose === 'prefetch' || secPurpose === 'prefetch';
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && !prefetched && !OF_ANY_PAGE.test(pathname)) scripts.push(response);
+    if (pathname.endsWith('.js') && !prefetched) scripts.push(response);
   });
   return scripts;
 }

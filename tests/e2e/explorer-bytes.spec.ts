@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../site/page-budgets';
-import { OF_ANY_PAGE } from './support/script-bytes';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 import { NODE_URL } from './support/node-port';
 
@@ -77,9 +76,7 @@ test('the scripts that pages load beyond those of every page stay within their b
     await expect(page.locator(ready).first()).toBeVisible();
     await filesSettled(page);
     const inPage = new Set(await ofThePage(page));
-    const names = [...fetched.keys()].filter(
-      (name) => !shell.has(name) && inPage.has(name) && !OF_ANY_PAGE.test(name),
-    );
+    const names = [...fetched.keys()].filter((name) => !shell.has(name) && inPage.has(name));
     const own = await Promise.all(names.map(async (name) => ({ name, ...(await fetched.get(name)!) })));
     const sum = (isProof: boolean) =>
       own.reduce((total, script) => total + (script.isProof === isProof ? script.size : 0), 0);

@@ -70,10 +70,10 @@ describe('the faults that the API pages work around', () => {
     [
       'docusaurus-theme-redoc',
       '2.5.1',
-      'the empty ServerStyles in the browser (failed hydration), the second store',
+      'the ejected component (src/theme/Redoc), and the module that the build puts in the place of its styles',
     ],
     ['docusaurus-plugin-redoc', '2.5.0', 'the specification in global data'],
-    ['redoc', '2.4.0', 'the logo from a foreign host, the target of links to a section'],
+    ['redoc', '2.4.0', 'the target of links to a section (src/theme/Redoc/arrival.ts)'],
   ])('%s is %s: check %s when it changes', (name, version) => {
     expect(installed(name).version).toBe(version);
   });

@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
 import { chunksOfPage } from '../lib/page-chunks';
-import { withEarlyCode, withLateStyles } from './place-links';
+import { withEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
 const CONTENT_OF: Readonly<Record<string, string>> = {
@@ -50,11 +50,11 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
         const own = chunksOfPage(generatedFilesDir, path);
         if (own === undefined || (content !== undefined && !filesOf.has(content)))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
-        const filesIn = (chunks: readonly string[]) =>
-          chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
-        return content === undefined
-          ? withEarlyCode(html, { first: [], then: filesIn(own) })
-          : withLateStyles(withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) }));
+        const chunks = content === undefined ? own : [...own, content];
+        return withEarlyCode(
+          html,
+          chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file),
+        );
       });
     },
   };

@@ -46,8 +46,6 @@ describe('a page with its first styles', () => {
   });
 
   it('needs a body', () => {
-    expect(() =>
-      withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf),
-    ).toThrow();
+    expect(() => withFirstStyles('<head><link rel=stylesheet href=/a.css></head>', stylesOf)).toThrow();
   });
 });

@@ -13,10 +13,7 @@ const DEFERRED = /<script\b(?=[^>]*\ssrc=)[^>]*\sdefer\b[^>]*><\/script>/g;
  * @param stylesOf the first styles of a style sheet, by its URL
  * @throws Error if a page with a style sheet has no body to put it in
  */
-export function withFirstStyles(
-  html: string,
-  stylesOf: (url: string) => FirstStyles,
-): string {
+export function withFirstStyles(html: string, stylesOf: (url: string) => FirstStyles): string {
   const sheets: string[] = [];
   const scripts: string[] = [];
   const fonts: string[] = [];

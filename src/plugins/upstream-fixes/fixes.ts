@@ -20,9 +20,7 @@ export const FIXES = {
   // redoc 2.4.0
   'the selects of a reference have no name': {
     module: REDOC,
-    changes: [
-      ['className:"dropdown-select"', '"aria-label":"Form or example",className:"dropdown-select"'],
-    ],
+    changes: [['className:"dropdown-select"', '"aria-label":"Form or example",className:"dropdown-select"']],
   },
   // redoc 2.4.0
   'a reference does not start in a browser without workers': {
@@ -37,7 +35,9 @@ export const FIXES = {
   // @docusaurus/core 3.10.2
   'parts of a page appear only with an inline script': {
     module: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]renderToHtml\.js$/,
-    changes: [['renderToPipeableStream(app, {', 'renderToPipeableStream(app, { progressiveChunkSize: Infinity,']],
+    changes: [
+      ['renderToPipeableStream(app, {', 'renderToPipeableStream(app, { progressiveChunkSize: Infinity,'],
+    ],
     isServer: true,
   },
 } as const satisfies Readonly<Record<string, Fix>>;

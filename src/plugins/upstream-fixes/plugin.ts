@@ -17,7 +17,8 @@ export function upstreamFixes(): Plugin {
         apply: ({ hooks }: { readonly hooks: { readonly afterCompile: Hook } }) =>
           hooks.afterCompile.tap('atto-upstream-fixes', () => {
             const missed = fixes.find((fix) => !applied.has(fix));
-            if (missed) throw new Error(`No module matches ${missed.module}: see src/plugins/upstream-fixes.`);
+            if (missed)
+              throw new Error(`No module matches ${missed.module}: see src/plugins/upstream-fixes.`);
           }),
       };
       return { module: { rules }, plugins: [requireAll] } as object;

@@ -2,9 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, filesSettled, openDirectly } from './test';
 
-/** What any page may fetch, because its font came after its first paint (src/app/site/late-font.ts). */
-export const OF_ANY_PAGE = /\/late-font\./;
-
 /** Gzipped sizes of scripts by URL. */
 export type ScriptSizes = ReadonlyMap<string, number>;
 
@@ -24,10 +21,7 @@ export async function loadedScripts(page: Page): Promise<ScriptSizes> {
       .map(({ name }) => name)
       .filter((url) => url.endsWith('.js')),
   );
-  return sizesOf(
-    page,
-    urls.filter((url) => !OF_ANY_PAGE.test(url)),
-  );
+  return sizesOf(page, urls);
 }
 
 /** Expects that the scripts of a page that `shell` does not have are within a budget. */

@@ -5,7 +5,7 @@ import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-// src/plugins/explorer-chunks and early-code use the name of the chunk.
+// src/plugins/code-splitting and early-code use the name of the chunk.
 const { AccountBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-account" */ './AccountBody'),
   { early: true },

@@ -3,7 +3,7 @@ import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
-// src/plugins/explorer-chunks and early-code use the name of the chunk.
+// src/plugins/code-splitting and early-code use the name of the chunk.
 const { LatestBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'),
   { early: true },

@@ -6,7 +6,7 @@ import { ExplorerFrame } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 import { HomeTrail } from './HomeTrail';
 
-// src/plugins/explorer-chunks and early-code use the name of the chunk.
+// src/plugins/code-splitting and early-code use the name of the chunk.
 const { TransactionBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody'),
   { early: true },
