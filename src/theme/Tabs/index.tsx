@@ -27,7 +27,7 @@ export default function Tabs(props: Props) {
   );
 }
 
-function TabList({ className }: Pick<Props, 'className'>) {
+function TabList({ className }: { readonly className: string | undefined }) {
   const { selectedValue, selectValue, tabValues, block } = useTabs();
   const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
   const list = useRef<HTMLUListElement>(null);
