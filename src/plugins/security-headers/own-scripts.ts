@@ -1,5 +1,4 @@
 import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
-import { PAINT_SCRIPTS } from '../first-paint/start-painted';
 import type { PageFile } from '../lib/built-pages';
 import { EARLY_MENU_SCRIPT } from '../redoc/early-menu';
 import { pageCode } from './page-code';
@@ -8,7 +7,7 @@ import { pageCode } from './page-code';
 export const NOT_FOUND_PATH = '/404';
 
 /** Scripts that plugins write into finished pages. */
-const PLACED = [APPEARANCE_SCRIPT, ...PAINT_SCRIPTS, EARLY_MENU_SCRIPT];
+const PLACED = [APPEARANCE_SCRIPT, EARLY_MENU_SCRIPT];
 
 /**
  * The inline scripts that a page may have: those that plugins write into finished pages, and those of the not-found page,
