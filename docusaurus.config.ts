@@ -156,7 +156,7 @@ export default {
           onUntruncatedBlogPosts: 'throw',
         },
         theme: {
-          customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/print.css'],
+          customCss: ['tokens', 'custom', 'api-reference', 'print'].map((name) => `./src/css/${name}.css`),
         },
         sitemap: {
           ignorePatterns: [

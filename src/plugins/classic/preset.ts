@@ -5,6 +5,7 @@ import { changedPlugin, type PresetEntry, withActions } from '../lib/changed-plu
 import { relatedToRoute } from '../related-posts/related-to-route';
 import { withoutPrism } from '../upstream-fixes/without-prism';
 import { authorsPage } from './authors-page';
+import { layersOf } from './layers';
 
 /**
  * The classic preset, except for the blog. The second page of an author's posts is `/blog/authors/{name}/authors/2`
@@ -20,6 +21,7 @@ export default function classicPreset(context: LoadContext, options: Options) {
     }),
     plugins: plugins.map((entry) => {
       const [file, own] = Array.isArray(entry) ? entry : [entry, {}];
+      if (file.includes('plugin-css-cascade-layers')) return [file, { layers: layersOf(context.siteDir) }];
       if (!file.includes('plugin-content-blog')) return entry;
       return [
         changedPlugin(file, (plugin, { siteConfig }) => ({

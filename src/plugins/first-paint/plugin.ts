@@ -24,10 +24,6 @@ export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
         ],
       };
     },
-    configureWebpack(config, isServer) {
-      if (!isServer && process.env.NODE_ENV === 'production') placeLateSheets(config.plugins ?? []);
-      return {};
-    },
     async postBuild({ outDir }) {
       const known = new Map<string, FirstStyles>();
       const stylesOf = (url: string) => {
@@ -39,17 +35,6 @@ export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
       await editPages(outDir, ({ html }) => withFirstStyles(html, stylesOf));
     },
   };
-}
-
-/**
- * Puts the style sheets of lazy components after that of the page, which is at the end of the body now. In the head,
- * where the bundler would put them, they would come before it and lose against its rules.
- */
-function placeLateSheets(plugins: readonly unknown[]): void {
-  const extract = plugins.find((plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin');
-  if (!extract) throw new Error('The framework no longer writes style sheets with CssExtractRspackPlugin.');
-  const { options } = extract as { options: { insert?: (link: Node) => void } };
-  options.insert = (link) => document.body.append(link);
 }
 
 /** The rules without comments and line breaks. */
