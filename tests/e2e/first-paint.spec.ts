@@ -101,15 +101,3 @@ test.describe('before its style sheet arrives', () => {
     });
   }
 });
-
-test('style sheets of lazy components come after that of the page, so that their rules win', async ({
-  page,
-}) => {
-  await openDirectly(page, '/explorer');
-  await filesSettled(page);
-  const sheets = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.split('/').at(-1)!));
-  expect(sheets.length).toBeGreaterThan(1);
-  expect(sheets[0]).toMatch(/^styles\./);
-});
