@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { longIf } from './support/long';
-import { expect, filesSettled, openDirectly, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** A page of each kind. */
 const PAGES = [
