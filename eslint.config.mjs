@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * The import law: who may import whom. Anything not listed is refused, as is a file outside every folder listed here.
+ * The import rules: who may import whom. Anything not listed is refused, as is a file outside every folder listed here.
  * `values`: any import; `types`: `import type` only; `faces`: the index.ts of features. A folder may always import
  * itself, a feature only itself.
  */

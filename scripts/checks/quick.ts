@@ -1,5 +1,5 @@
 /**
- * `npm run quick`: checks a change in under two minutes: format, types, lint including the import law, and the unit
+ * `npm run quick`: checks a change in under two minutes: format, types, lint including the import rules, and the unit
  * tests that it affects. The change is everything that is not committed yet, or, with `-- --since REF`, everything
  * since that commit or branch. It does not replace `npm test`.
  */

@@ -18,7 +18,7 @@ async function allows(file: string, statement: string): Promise<boolean> {
 const value = (from: string) => `import { x } from '${from}'; export { x };`;
 const type = (from: string) => `import type { X } from '${from}'; export type { X };`;
 
-describe('the import law', () => {
+describe('the import rules', () => {
   it.each([
     ['src/lib/a.ts', value('../protocol/error')],
     ['src/protocol/a.ts', value('../lib/abort')],

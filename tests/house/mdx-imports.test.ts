@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ALLOWED =
   /^(\.\/|\.\.\/(?!.*src\/)|@theme\/|@docusaurus\/|@site\/(static|docs|blog|openapi)\/|@site\/src\/(app|ui)\/|@site\/src\/features\/[a-z-]+$)/;
 
-/** Imports that break the import law. */
+/** Imports that break the import rules. */
 function lawlessImports(text: string): string[] {
   // Code blocks are shown, not run.
   const prose = text.replace(/^( *)(```+|~~~+)[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
@@ -27,7 +27,7 @@ describe('imports of docs and posts', () => {
     );
   });
 
-  it('follow the import law everywhere', () => {
+  it('follow the import rules everywhere', () => {
     const root = join(import.meta.dirname, '../..');
     const files = ['docs', 'blog'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, root } from './source-files';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, map = ''] = /## The house[\s\S]*?```\n([\s\S]*?)```/.exec(readme) ?? [];
+const [, map = ''] = /## Where things are[\s\S]*?```\n([\s\S]*?)```/.exec(readme) ?? [];
 /** Folders at the start of a line of the map, which may list several. */
 const named = map
   .split('\n')
@@ -24,7 +24,7 @@ describe('the folders of the project', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('are all in the import law, which lists no others', async () => {
+  it('are all in the import rules, which lists no others', async () => {
     const { settings } = (await new ESLint().calculateConfigForFile('src/lib/a.ts')) as {
       settings: { 'boundaries/elements': { pattern: string }[] };
     };

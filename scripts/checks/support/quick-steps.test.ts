@@ -11,11 +11,11 @@ describe('the quick check', () => {
     expect(namesOf(changed)).toEqual([
       'types',
       'format',
-      'lint with the import law',
+      'lint with the import rules',
       'unit tests of the change',
     ]);
     expect(argsOf(changed, 'format')).toEqual(expect.arrayContaining(changed));
-    for (const name of ['lint with the import law', 'unit tests of the change']) {
+    for (const name of ['lint with the import rules', 'unit tests of the change']) {
       expect(argsOf(changed, name)).toContain('src/lib/files/csv.ts');
       expect(argsOf(changed, name)).not.toContain('README.md');
     }

@@ -28,7 +28,7 @@ export function quickSteps(changed: readonly string[]): Step[] {
       ],
     },
     linted.length > 0 && {
-      name: 'lint with the import law',
+      name: 'lint with the import rules',
       args: ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '--no-warn-ignored', ...linted],
     },
     tested.length > 0 && {

@@ -7,7 +7,7 @@ interface Resizing {
 }
 
 /**
- * The configured `quality` suits photographs; edges of drawings and text need more. The README lists where the build
+ * The configured `quality` suits photographs; edges of drawings and text need more. scripts/hosting/README.md lists where the build
  * deviates from configured values.
  */
 export const PNG_QUALITY = 80;
