@@ -24,7 +24,7 @@ describe('the folders of the project', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('are all in the import rules, which lists no others', async () => {
+  it('are all in the import rules, which list no others', async () => {
     const { settings } = (await new ESLint().calculateConfigForFile('src/lib/a.ts')) as {
       settings: { 'boundaries/elements': { pattern: string }[] };
     };
