@@ -84,7 +84,7 @@ export default {
   baseUrlIssueBanner: false,
   clientModules: [
     './src/app/url/pending-route.ts',
-    './src/app/url/idle-prefetch.ts',
+    './src/app/url/on-reach.ts',
     './src/app/url/scroll-memory.ts',
   ],
   headTags: [

@@ -117,7 +117,7 @@ test('a click while offline stays on the page and says so; online, the page open
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/Loading (CSS )?chunk|preload/i);
-  // Otherwise the page may have been prefetched: its link is in view until the first rows arrive.
+  // Otherwise the code of the page may be there already.
   await setConnection(page, SAVING);
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
