@@ -1,125 +1,61 @@
-import {
-  parse,
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration,
-  type Root,
-  type Rule,
-} from 'postcss';
-import Stringifier from 'postcss/lib/stringifier';
+import { parse, type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
 
 /**
- * Returns the part of a style sheet that a page needs to look right before any script has run: the rules whose
+ * Returns the part of a style sheet that a page needs to look right before any script has run (critical CSS): the rules whose
  * selectors name only classes, ids and elements that its HTML contains. Attributes, states and the position of an
  * element are not compared, which keeps a few rules too many and misses none.
  */
 export type FirstStyles = (html: string) => string;
 
-/** What a rule needs: its selectors, each with the names without which nothing matches it. */
-interface Needs {
-  readonly selectors: readonly { readonly text: string; readonly names: readonly string[] }[];
-  readonly separator: string;
-}
-
-/** A style sheet that is read once, for all pages: looking at each selector and value again takes longer than the page. */
-interface Sheet {
-  readonly root: Root;
-  /** Not of the rules of an animation, which all stay. */
-  readonly needs: ReadonlyMap<Rule, Needs>;
-  /** The custom properties that each declaration reads. */
-  readonly reads: ReadonlyMap<Declaration, readonly string[]>;
-}
-
 /** Parses a style sheet once, for all pages. */
 export function firstStylesOf(sheet: string): FirstStyles {
-  const read = readSheet(sheet);
-  return (html) => {
-    const selectors = selectorsFor(read, namesIn(html));
-    const properties = propertiesFor(read, selectors, html);
-    return print(read.root, selectors, properties);
-  };
-}
-
-function readSheet(sheet: string): Sheet {
   const root = parse(sheet);
   root.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove();
   });
-  const needs = new Map<Rule, Needs>();
-  root.walkRules((rule) => {
-    if (isOfAnimation(rule)) return;
-    needs.set(rule, {
-      selectors: rule.selectors.map((text) => ({ text, names: namesOf(text) })),
-      separator: /,\s*/.exec(rule.selector)?.[0] ?? ',',
+  // Pages share most of their selectors.
+  const needs = new Map<string, readonly string[]>();
+  const needsOf = (selector: string) => {
+    const names = needs.get(selector) ?? namesOf(selector);
+    needs.set(selector, names);
+    return names;
+  };
+  return (html) => {
+    const page = root.clone();
+    const names = namesIn(html);
+    page.walkRules((rule) => {
+      if (isOfAnimation(rule)) return;
+      const used = rule.selectors.filter((selector) => needsOf(selector).every((name) => names.has(name)));
+      if (used.length === 0) removeWithEmpty(rule);
+      else if (used.length < rule.selectors.length) rule.selectors = used;
     });
-  });
-  const reads = new Map<Declaration, readonly string[]>();
-  root.walkDecls((declaration) => void reads.set(declaration, readIn(declaration.value)));
-  return { root, needs, reads };
+    const read = propertiesReadIn(page, html);
+    page.walkDecls(/^--/, (declaration) => {
+      if (!read.has(declaration.prop)) removeWithEmpty(declaration);
+    });
+    return page.toString();
+  };
 }
 
-/** The selectors of each rule that can match something on a page with these names; rules without any are left out. */
-function selectorsFor({ needs }: Sheet, names: ReadonlySet<string>): ReadonlyMap<Rule, string> {
-  const kept = new Map<Rule, string>();
-  for (const [rule, { selectors, separator }] of needs) {
-    const used = selectors.filter((selector) => selector.names.every((name) => names.has(name)));
-    if (used.length > 0) kept.set(rule, used.map(({ text }) => text).join(separator));
-  }
-  return kept;
-}
-
-/** The custom properties that the HTML or a kept declaration reads, which is few of the framework's hundreds. */
-function propertiesFor(
-  { root, needs, reads }: Sheet,
-  selectors: ReadonlyMap<Rule, string>,
-  html: string,
-): ReadonlySet<string> {
+/** The custom properties that the HTML or a declaration reads, which is few of the framework's hundreds. */
+function propertiesReadIn(root: Root, html: string): ReadonlySet<string> {
   const through = new Map<string, string[]>();
   const read = new Set(readIn(html));
-  const walk = (nodes: readonly ChildNode[]) => {
-    for (const node of nodes) {
-      if (node.type === 'decl') {
-        const names = reads.get(node) ?? [];
-        if (!node.prop.startsWith('--')) names.forEach((name) => read.add(name));
-        else through.set(node.prop, [...(through.get(node.prop) ?? []), ...names]);
-      } else if ('nodes' in node && node.nodes && !isDropped(node)) walk(node.nodes);
-    }
-  };
-  const isDropped = (node: ChildNode) => node.type === 'rule' && needs.has(node) && !selectors.has(node);
-  walk(root.nodes);
+  root.walkDecls(({ prop, value }) => {
+    const names = readIn(value);
+    if (prop.startsWith('--')) through.set(prop, [...(through.get(prop) ?? []), ...names]);
+    else names.forEach((name) => read.add(name));
+  });
   // The set grows while it is walked.
   for (const name of read) through.get(name)?.forEach((other) => read.add(other));
   return read;
 }
 
-/** The text of a style sheet without rules that have no selector, properties that are not read, and what is empty then. */
-function print(root: Root, selectors: ReadonlyMap<Rule, string>, properties: ReadonlySet<string>): string {
-  const contents = new Map<ChildNode | Root, ChildNode[]>();
-  const isKept = (node: ChildNode): boolean => {
-    if (node.type === 'decl') return !node.prop.startsWith('--') || properties.has(node.prop);
-    if (node.type === 'rule' && !selectors.has(node) && !isOfAnimation(node)) return false;
-    // `@layer a, b;` has no list at all.
-    if (!('nodes' in node) || !node.nodes) return true;
-    const kept = node.nodes.filter(isKept);
-    contents.set(node, kept);
-    return kept.length > 0;
-  };
-  contents.set(root, root.nodes.filter(isKept));
-
-  class Printer extends Stringifier {
-    override body(node: Container): void {
-      const kept = contents.get(node as ChildNode | Root);
-      super.body(Object.create(node, { nodes: { value: kept } }) as Container);
-    }
-    override rule(node: Rule): void {
-      const selector = selectors.get(node) ?? node.selector;
-      this.block(node, selector === node.selector ? String(this.rawValue(node, 'selector')) : selector);
-    }
-  }
-  let text = '';
-  new Printer((part) => (text += part)).stringify(root);
-  return text;
+/** Removes a node, and what contains nothing then. */
+function removeWithEmpty(node: ChildNode): void {
+  const parent = node.parent as Container<ChildNode> | undefined;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithEmpty(parent as ChildNode);
 }
 
 const isOfAnimation = ({ parent }: Rule) =>
