@@ -21,7 +21,10 @@ const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, .
 const CHECKS: Step[] = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'lint with the import rules', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  {
+    name: 'lint with the import rules',
+    args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'],
+  },
   // Early, because it takes the longest.
   { name: 'API contract', args: program('scripts/checks/contract.ts'), counts: true },
   { name: 'posts', args: program('scripts/checks/posts.ts') },

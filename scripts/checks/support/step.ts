@@ -7,6 +7,8 @@ export interface Step {
   /** Arguments for Node: the program and its options. */
   args: string[];
   env?: Record<string, string>;
+  /** Where it runs; the root of the project by default. */
+  cwd?: string;
   /** Whether the program ends with a line `N passed, N failed`; otherwise the step counts as one case. */
   counts?: boolean;
 }
@@ -95,7 +97,7 @@ export function watchProgress(onProgress: (line: string) => void): (output: stri
 
 function capture(step: Step, onProgress: (line: string) => void): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, step.args, {
-    cwd: root,
+    cwd: step.cwd ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...step.env },
   });
