@@ -81,8 +81,6 @@ function configurationOf(
       ],
     },
     optimization: {
-      // The page and its workers share files, so what none of them uses is left out of all.
-      usedExports: 'global',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: STYLED_FOR } }),

@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
-import { STYLES } from '../site/budgets';
-import { PAGE_BUDGETS, type PageBudget } from '../site/page-budgets';
+import { PAGE_BUDGETS, STYLES, type PageBudget } from '../site/budgets';
 import { gzipSize, namedScripts, namedStyles } from '../support/named-files';
 import { linkPackages } from './scaffold/make-scaffold';
 
 // `npx tsx tests/bench/page-bytes.bench.ts [COMMIT]`: what one page of each kind makes a browser fetch before anything
 // runs, now and at COMMIT (by default the commit before the last), in bytes after gzip, with the difference and the
-// budget of its kind (tests/site/page-budgets.ts). Builds both with the packages that are installed, so a change of
+// budget of its kind (tests/site/budgets.ts). Builds both with the packages that are installed, so a change of
 // packages shows in neither.
 
 const PAGES = Object.entries<PageBudget>(PAGE_BUDGETS);
@@ -39,7 +38,7 @@ try {
     print(
       name,
       cell(({ html }) => html, budget.html),
-      cell(({ styles }) => styles, STYLES.bytes),
+      cell(({ styles }) => styles, STYLES),
       cell(({ scripts }) => scripts, budget.scripts),
       cell(({ html, styles, scripts }) => html + styles + scripts),
     );

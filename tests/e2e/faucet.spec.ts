@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
 import { thresholdFor } from '../../src/faucet/challenge';
 import { expectedHashes } from '../../src/protocol/work';
-import { CLAIM_SCRIPTS, CLAIM_WITH_WORKERS, FAUCET_SCRIPTS } from '../site/budgets';
+import { CLAIM_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet-steps';
 import { expectFits } from './support/fits';
 import { newPayer } from './support/payer';
-import { expectBudget, loadedScripts, scriptsOf, sizesOf } from './support/script-bytes';
+import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 import { accountInView, createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
@@ -243,15 +243,8 @@ test('without JavaScript the page says what it needs', async ({ browser, baseURL
   );
 });
 
-test(`${FAUCET_SCRIPTS.what}: at most ${FAUCET_SCRIPTS.bytes} bytes`, async ({ page }) => {
-  const shell = await scriptsOf(page, '/help');
-  await openFaucetPage(page);
-  await filesSettled(page);
-  expectBudget(shell, await loadedScripts(page), FAUCET_SCRIPTS.bytes);
-});
-
-test(`${CLAIM_SCRIPTS.what}: at most ${CLAIM_SCRIPTS.bytes} bytes`, async ({ page }) => {
-  const shell = await scriptsOf(page, '/help');
+test('the scripts of a claim are within the budget, and two workers do the rest', async ({ page }) => {
+  const shared = await sharedScripts(page);
   const workers = new Set<string>();
   page.on('worker', (worker) => workers.add(worker.url()));
   await openFaucetPage(page);
@@ -265,11 +258,7 @@ test(`${CLAIM_SCRIPTS.what}: at most ${CLAIM_SCRIPTS.bytes} bytes`, async ({ pag
   await expect(addressField(page)).toHaveValue(address);
   await page.getByRole('button', { name: 'Start' }).click();
   await expectPaid(page);
-  await filesSettled(page);
-  const scripts = await loadedScripts(page);
-  expectBudget(shell, scripts, CLAIM_SCRIPTS.bytes);
+  expectBudget(shared, await loadedScripts(page), CLAIM_SCRIPTS);
   // The engines that search for work, and the reader of QR codes.
   expect(workers.size).toBe(2);
-  const all = new Map([...scripts, ...(await sizesOf(page, [...workers]))]);
-  expectBudget(shell, all, CLAIM_WITH_WORKERS.bytes);
 });

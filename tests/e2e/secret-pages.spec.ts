@@ -219,10 +219,8 @@ test.describe('on a host that ignores the headers of the build', () => {
     test(`${path} does not start in a frame, nor in a window that another page controls`, async ({
       page,
       context,
-      watch,
       baseURL,
     }) => {
-      watch.allowMessage(/onRecoverableError/);
       await withoutHeaders(page, baseURL!);
       await page.route(`${baseURL}/around`, (route) =>
         route.fulfill({

@@ -272,7 +272,9 @@ const CONNECTIONS = [
 
 for (const [connection, ahead] of CONNECTIONS) {
   const name = `${connection.effectiveType}${connection.saveData ? ', saving data' : ''}`;
-  test(`the page of a link is ${ahead ? '' : 'not '}fetched on hover, with ${name}; opening it fetches it`, async ({ page }) => {
+  test(`the page of a link is ${ahead ? '' : 'not '}fetched on hover, with ${name}; opening it fetches it`, async ({
+    page,
+  }) => {
     let scriptRequests = 0;
     const scripts = () => scriptRequests;
     page.on('request', (request) => (scriptRequests += Number(request.resourceType() === 'script')));

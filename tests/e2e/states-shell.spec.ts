@@ -190,6 +190,7 @@ test.describe('an announcement', () => {
   }) => {
     // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
     watch.allowMessage(FAILED_REQUEST);
+    watch.allowMessage(/fonts\/.* was preloaded using link preload but not used/);
     await page.route('**/fonts/**', (route) => route.abort());
     // Dismiss the consent dialog, which this test does not cover.
     await page.addInitScript(() => localStorage.setItem('atto-consent', 'refused'));

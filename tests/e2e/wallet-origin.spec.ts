@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/axe';
 import { createAndSign, keepCopy } from './support/offline';
 import { expect, FAILED_REQUEST, test } from './support/test';
-import { createWallet, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { readAccount } from './support/node-port';
+import { newPayer } from './support/payer';
+import { accountInView, createWallet, openPart, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
 
 // The wallet that is built for an origin of its own, in its minimal document.
 
@@ -9,17 +11,29 @@ test.use({ baseURL: process.env.ATTO_E2E_WALLET_BASE! });
 
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
-test('a wallet is created, locked and unlocked there, without a violation of its policy', async ({
+test('a wallet is created there, receives, sends, locks and unlocks, without a violation of its policy', async ({
   page,
+  payer,
 }) => {
   await createWallet(page, '/');
   await expect(page.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
     'href',
     'https://atto.cash/explorer',
   );
+  const own = await accountInView(page);
+  await payer.send(own, 2_000_000_000n);
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(2_000_000_000n);
+  await openPart(page, 'Send');
+  await page.getByRole('combobox', { name: 'To' }).fill(newPayer().address);
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.5');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  expect(await readAccount(own)).toMatchObject({ height: 2n, balance: 1_500_000_000n });
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1500000000');
   expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { OPEN_WALLET_SCRIPTS, WALLET_SCRIPTS } from '../site/budgets';
+import { OPEN_WALLET_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
-import { expectBudget, loadedScripts, scriptsOf } from './support/script-bytes';
+import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, openDirectly, test } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, unlockWallet, openWallet, WALLET_PATH } from './support/wallet';
 
@@ -124,8 +124,7 @@ test('nothing that is injected into the page runs: HTML, scripts, styles, eval, 
   );
 });
 
-test('the wallet does not start without its policy, and says so', async ({ page, watch, baseURL }) => {
-  watch.allowMessage(/onRecoverableError/);
+test('the wallet does not start without its policy, and says so', async ({ page, baseURL }) => {
   await page.route(`${baseURL}${WALLET_PATH}`, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replace(/<meta http-equiv=Content-Security-Policy[^>]*>/, '');
@@ -139,8 +138,7 @@ test('the wallet does not start without its policy, and says so', async ({ page,
   await expect(page.locator('[data-wallet]')).toHaveCount(0);
 });
 
-test('the wallet does not start next to a tag manager, and says so', async ({ page, watch }) => {
-  watch.allowMessage(/onRecoverableError/);
+test('the wallet does not start next to a tag manager, and says so', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
   await page.goto(WALLET_PATH);
   await expect(page.locator('[data-secret-refused="tag-manager"]')).toContainText(
@@ -201,22 +199,12 @@ test('the guide disappears once this browser holds a wallet', { tag: '@site' }, 
   await expect(guide).toBeHidden();
 });
 
-test(`${WALLET_SCRIPTS.what}: at most ${WALLET_SCRIPTS.bytes} bytes`, { tag: '@site' }, async ({ page }) => {
-  const shell = await scriptsOf(page, '/help');
-  const wallet = await scriptsOf(page, '/wallet');
-  expectBudget(shell, wallet, WALLET_SCRIPTS.bytes);
+test('the scripts of an unlocked wallet are within the budget', { tag: '@site' }, async ({ page, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const shared = await sharedScripts(page);
+  await openWallet(page);
+  await unlockWallet(page);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+  expectBudget(shared, await loadedScripts(page), OPEN_WALLET_SCRIPTS);
 });
-
-test(
-  `${OPEN_WALLET_SCRIPTS.what}: at most ${OPEN_WALLET_SCRIPTS.bytes} bytes`,
-  { tag: '@site' },
-  async ({ page, watch }) => {
-    watch.allowMessage(UNOPENED_ACCOUNT);
-    await createWallet(page);
-    const shell = await scriptsOf(page, '/help');
-    await openWallet(page);
-    await unlockWallet(page);
-    await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
-    expectBudget(shell, await loadedScripts(page), OPEN_WALLET_SCRIPTS.bytes);
-  },
-);

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { IN_DEVELOPMENT, pageDocument, refusalOf, type GuardedPath, type Refusal } from './page-document';
 
 /** What is missing, and the link that may help. */
@@ -37,12 +37,15 @@ interface SecretGateProps {
   readonly children: ReactNode;
 }
 
+const neverChanges = () => () => {};
+
 /**
  * Shows a component into which secrets may be typed, or, in a document that does not protect it, what is missing. The
  * development server protects nothing and says so.
  */
 export function SecretGate({ page, base, Refused, children }: SecretGateProps) {
-  const loaded = pageDocument();
+  // The built HTML knows no document: React hydrates it as it is, and renders a refusal right after.
+  const loaded = useSyncExternalStore(neverChanges, pageDocument, () => undefined);
   const refusal = loaded && refusalOf(page, loaded, base);
   if (refusal !== undefined) {
     const { why, link } = REFUSALS[refusal];

@@ -65,8 +65,8 @@ export function pageDocument(): PageDocument | undefined {
 
 /**
  * Why a secret part must not mount in a document; undefined if it may: the document came over https or from this
- * machine, is the one that the build wrote for that page, was loaded from a URL that has the page's own headers, has its policy, and shares its window with
- * nobody: no frame, no opener, no tag manager.
+ * machine, is the one that the build wrote for that page, was loaded from a URL that has the page's own headers, has
+ * its policy, and shares its window with nobody: no frame, no opener, no tag manager.
  */
 export function refusalOf(page: GuardedPath, loaded: PageDocument, base = '/'): Refusal | undefined {
   if (!loaded.isSecure) return 'insecure';

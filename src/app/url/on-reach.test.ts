@@ -4,7 +4,9 @@ import { onRouteDidUpdate } from './on-reach';
 
 it('fetches nothing for links in view, and leaves what the framework loads for one that the reader reaches for', () => {
   const [prefetch, preload] = [vi.fn(), vi.fn()];
-  const place = window as unknown as { docusaurus: Record<'prefetch' | 'preload', (path: string) => unknown> };
+  const place = window as unknown as {
+    docusaurus: Record<'prefetch' | 'preload', (path: string) => unknown>;
+  };
   place.docusaurus = { prefetch, preload };
   onRouteDidUpdate();
   onRouteDidUpdate();

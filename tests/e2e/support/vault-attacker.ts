@@ -111,7 +111,8 @@ export async function openAttacker(page: Page, url: string, path = '/other'): Pr
       callWorker: (message) =>
         new Promise((resolve) => {
           const worker = new Worker('/keys.worker.js');
-          worker.onmessage = ({ data }) => resolve(data);
+          // It says first that it has started.
+          worker.onmessage = ({ data }) => data === 'started' || resolve(data);
           worker.postMessage(message);
         }),
     };
