@@ -7,28 +7,23 @@ import { siteUrlFromEnvironment } from './src/app/site/deployment';
 import { editLinks } from './src/app/site/edit-link';
 import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
-import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
 import { codeSamples } from './src/plugins/code-samples/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
-import { colourChoice } from './src/plugins/colour-choice/plugin';
+import { headTags } from './src/plugins/head-tags/plugin';
 import { buildYear } from './src/plugins/dates/build-year';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
-import { earlyCode } from './src/plugins/early-code/plugin';
 import { codeSplitting } from './src/plugins/code-splitting/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
-import { firstPaint } from './src/plugins/first-paint/plugin';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
-import { loadFailure } from './src/plugins/load-failure/plugin';
 import { withMeasurements } from './src/plugins/measurements/expand-measurements';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
-import { earlyMenu } from './src/plugins/redoc/early-menu';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
-import { securityHeaders } from './src/plugins/security-headers/plugin';
+import { pageHtml } from './src/plugins/page-html/plugin';
 import { offlineWallet } from './src/plugins/offline-wallet/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
@@ -204,15 +199,10 @@ export default {
     codeSamples,
     dynamicRoutes,
     codeSplitting,
-    firstPaint,
-    earlyCode,
-    earlyMenu(API_SPECS),
+    pageHtml,
     offlineWallet,
-    loadFailure,
-    announcement,
     searchIndex(API_SPECS),
-    securityHeaders,
-    colourChoice,
+    headTags,
     navbarCheck,
     socialCards,
     structuredData,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/site/appearance-script';
+import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/page-scripts/appearance';
 import { DOCUMENT_META, WALLET_ORIGIN_PATH, WALLET_STARTED } from '../../src/app/secrets/page-document';
 import { policyForMeta } from '../../src/plugins/security-headers/policy';
 import { root } from '../setup.mjs';
@@ -17,8 +17,8 @@ export async function inlineScriptsOf(site: string): Promise<readonly string[]> 
   const given = ['/', `${site}/help#stuck-page`, WALLET_STARTED].map((value) => JSON.stringify(value));
   const { outputFiles } = await bundle({
     stdin: {
-      contents: `import { reportLoadFailure } from './report'; reportLoadFailure(${given.join(', ')});`,
-      resolveDir: join(root, 'src/plugins/load-failure'),
+      contents: `import { reportLoadFailure } from './load-failure'; reportLoadFailure(${given.join(', ')});`,
+      resolveDir: join(root, 'src/app/page-scripts'),
     },
     ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2020', logLevel: 'error' },
   });

@@ -4,10 +4,9 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import product from '../../docusaurus.config';
 import { codeSamples } from '../../src/plugins/code-samples/plugin';
-import { colourChoice } from '../../src/plugins/colour-choice/plugin';
-import { loadFailure } from '../../src/plugins/load-failure/plugin';
+import { headTags } from '../../src/plugins/head-tags/plugin';
 import { navbarCheck } from '../../src/plugins/navbar-check/plugin';
-import { securityHeaders } from '../../src/plugins/security-headers/plugin';
+import { pageHtml } from '../../src/plugins/page-html/plugin';
 import { productTheme } from './product-theme';
 
 /*
@@ -47,9 +46,8 @@ export default {
     ],
     productTheme(join(root, 'src/theme')),
     codeSamples,
-    loadFailure,
-    securityHeaders,
-    colourChoice,
+    pageHtml,
+    headTags,
     [navbarCheck, { ownTypes: ['custom-failsOnDemand'] }],
   ],
 

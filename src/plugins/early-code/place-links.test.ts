@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { withEarlyCode } from './place-links';
+import { openHtml } from '../lib/html-page';
+import { placeEarlyCode } from './place-links';
 
 const PAGE = '<head></head><body><p>Hello</p><script src=/assets/js/main.1f.js defer></script></body></html>';
+
+function withEarlyCode(html: string, files: readonly string[]): string {
+  const page = openHtml('/', html);
+  placeEarlyCode(page, files);
+  return page.edited();
+}
 
 const link = (url: string, as: string) => `<link rel="preload" href="${url}" as="${as}" fetchpriority="low">`;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openHtml } from '../lib/html-page';
 import { firstStylesOf } from './first-styles';
 
-const stylesFor = (html: string, sheet: string) => firstStylesOf(sheet)(html);
+const stylesFor = (html: string, sheet: string) => firstStylesOf(sheet)(openHtml('/', html));
 const PAGE =
   '<html><body class="dark wide"><main id=top><p class=lead>Text <a href="/x">there</a></main></body></html>';
 

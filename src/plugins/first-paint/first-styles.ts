@@ -1,11 +1,12 @@
 import { parse, type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
+import type { HtmlPage } from '../lib/html-page';
 
 /**
  * Returns the part of a style sheet that a page needs to look right before any script has run (critical CSS): the rules whose
  * selectors name only classes, ids and elements that its HTML contains. Attributes, states and the position of an
  * element are not compared, which keeps a few rules too many and misses none.
  */
-export type FirstStyles = (html: string) => string;
+export type FirstStyles = (page: HtmlPage) => string;
 
 /** Parses a style sheet once, for all pages. */
 export function firstStylesOf(sheet: string): FirstStyles {
@@ -20,20 +21,20 @@ export function firstStylesOf(sheet: string): FirstStyles {
     needs.set(selector, names);
     return names;
   };
-  return (html) => {
-    const page = root.clone();
-    const names = namesIn(html);
-    page.walkRules((rule) => {
+  return (page) => {
+    const styles = root.clone();
+    const names = namesIn(page);
+    styles.walkRules((rule) => {
       if (isOfAnimation(rule)) return;
       const used = rule.selectors.filter((selector) => needsOf(selector).every((name) => names.has(name)));
       if (used.length === 0) removeWithEmpty(rule);
       else if (used.length < rule.selectors.length) rule.selectors = used;
     });
-    const read = propertiesReadIn(page, html);
-    page.walkDecls(/^--/, (declaration) => {
+    const read = propertiesReadIn(styles, page.original);
+    styles.walkDecls(/^--/, (declaration) => {
       if (!read.has(declaration.prop)) removeWithEmpty(declaration);
     });
-    return page.toString();
+    return styles.toString();
   };
 }
 
@@ -61,25 +62,13 @@ function removeWithEmpty(node: ChildNode): void {
 const isOfAnimation = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
 
-/** A start tag, and in its attributes a class or an id. Where a build writes none of the quotes, it needs none. */
-const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)/g;
-const NAMED = /\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g;
-
-/**
- * The elements, classes (`.x`) and ids (`#x`) that occur in the HTML, and maybe some that only a script or a comment
- * contains. A parser would take three times as long.
- */
-function namesIn(html: string): Set<string> {
+/** The elements, classes (`.x`) and ids (`#x`) of a page. */
+function namesIn({ elements }: HtmlPage): Set<string> {
   const names = new Set<string>();
-  for (const [, name, attributes] of html.matchAll(TAG)) {
-    names.add(name!);
-    // A browser puts rows without a body into one.
-    if (name === 'tr') names.add('tbody');
-    for (const [, kind, ...quoted] of attributes!.matchAll(NAMED)) {
-      const value = quoted.find((one) => one !== undefined)!;
-      if (kind === 'id') names.add(`#${value}`);
-      else value.split(/\s+/).forEach((className) => names.add(`.${className}`));
-    }
+  for (const { name, attributes } of elements) {
+    names.add(name);
+    names.add(`#${attributes.get('id')}`);
+    for (const className of attributes.get('class')?.split(/\s+/) ?? []) names.add(`.${className}`);
   }
   return names;
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { withFirstStyles } from './place-styles';
+import { openHtml } from '../lib/html-page';
+import type { FirstStyles } from './first-styles';
+import { placeFirstStyles } from './place-styles';
 
-const stylesOf = (url: string) => (html: string) => `/* ${url} of ${html.length} */`;
+const stylesOf =
+  (url: string): FirstStyles =>
+  ({ original }) =>
+    `/* ${url} of ${original.length} */`;
+
+function withFirstStyles(html: string, styles: (url: string) => FirstStyles): string {
+  const page = openHtml('/', html);
+  placeFirstStyles(page, styles);
+  return page.edited();
+}
 
 describe('a page with its first styles', () => {
   it.each([

@@ -24,28 +24,27 @@ const texts = async () =>
   );
 
 describe('editing the built pages', () => {
-  it('keeps the edits of plugins that run in parallel, in order', async () => {
-    await Promise.all([
-      editPages(dir, ({ path, html }) => `${html} ${path}`),
-      editPages(dir, ({ html }) => `${html}!`),
-      editPages(dir, ({ path, html }) => (path === '/' ? html : `${html}?`)),
+  it('changes the pages and nothing else, and returns them', async () => {
+    const pages = await editPages(dir, ({ path, html }) => (path === '/' ? html : `${html} ${path}`));
+    expect(pages.map(({ path, html }) => [path, html])).toEqual([
+      ['/', 'home'],
+      ['/docs/mining', 'mining /docs/mining'],
     ]);
     expect(await texts()).toEqual({
-      'index.html': 'home /!',
-      'docs/mining.html': 'mining /docs/mining!?',
+      'index.html': 'home',
+      'docs/mining.html': 'mining /docs/mining',
       'other.txt': 'other',
     });
     expect(await readdir(dir)).toEqual(['docs', 'index.html', 'other.txt']);
   });
 
-  it('fails for all that were requested together, and not for the next', async () => {
-    const before = editPages(dir, () => 'before');
-    const failed = editPages(dir, () => {
-      throw new Error('No body.');
-    });
-    await expect(failed).rejects.toThrow('No body.');
-    await expect(before).rejects.toThrow('No body.');
-    await editPages(dir, () => 'next');
-    expect(await texts()).toMatchObject({ 'index.html': 'next', 'docs/mining.html': 'next' });
+  it('changes nothing if one edit fails', async () => {
+    const before = await texts();
+    const edit = ({ path }: { path: string }) => {
+      if (path !== '/') throw new Error('No body.');
+      return 'changed';
+    };
+    await expect(editPages(dir, edit)).rejects.toThrow('No body.');
+    expect(await texts()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
-import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
 import type { PageFile } from '../lib/built-pages';
-import { EARLY_MENU_SCRIPT } from '../redoc/early-menu';
+import { EARLY_MENU_SCRIPT } from '../../app/page-scripts/early-menu';
 import { pageCode } from './page-code';
 
 /** The page that hosts show for unknown paths, with the headers of the path that was requested. */

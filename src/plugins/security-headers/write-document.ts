@@ -1,9 +1,9 @@
-import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
 import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
 import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
+import { openHtml, type HtmlPage } from '../lib/html-page';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
-import { pageCode } from './page-code';
 import { policyForMeta } from './policy';
 
 /** Returns the policy of a secret page for its scripts and its style elements. */
@@ -32,12 +32,17 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
     ? meta('http-equiv=Content-Security-Policy', policyForMeta(policyOf(path, scripts, styles))) +
       meta(`name=${DOCUMENT_META}`, path)
     : meta(`name=${DOCUMENT_META}`, OWN_NODE);
+  const page = openHtml(path, html);
   // The policy applies only to what follows it; the encoding must be within the first kilobyte.
-  const head = /<head><meta charset="?UTF-8"?>/i.exec(html);
-  if (!head) throw new Error(`The page ${path} does not begin with its encoding: its policy has no place.`);
-  const end = head.index + head[0].length;
-  const body = html.slice(end);
-  return html.slice(0, end) + declared + (path === WALLET_PATH ? installable(withoutStyles(body)) : body);
+  const [, head, encoding] = page.elements;
+  if (head?.name !== 'head' || !encoding?.attributes.has('charset'))
+    throw new Error(`The page ${path} does not begin with its encoding: its policy has no place.`);
+  page.insert(encoding.place!.end, declared);
+  if (path === WALLET_PATH) {
+    withoutStyles(page);
+    installable(page);
+  }
+  return page.edited();
 }
 
 /**
@@ -46,28 +51,33 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
  * @throws Error if the page has no script of the theme
  */
 export function withAppearance(html: string): string {
-  const theme = html.indexOf('data-theme-choice');
-  const end = theme === -1 ? -1 : html.indexOf(CLOSING, theme);
-  if (end === -1)
+  const page = openHtml(WALLET_PATH, html);
+  const theme = page.elements.find(
+    ({ name, text }) => name === 'script' && text.includes('data-theme-choice'),
+  );
+  if (theme === undefined)
     throw new Error('The wallet’s page does not have the theme’s script, which sets its colours.');
-  const after = end + CLOSING.length;
-  return `${html.slice(0, after)}<script>${APPEARANCE_SCRIPT}${CLOSING}${html.slice(after)}`;
+  page.insert(theme.place!.end, `<script>${APPEARANCE_SCRIPT}</script>`);
+  return page.edited();
 }
 
-const CLOSING = '</script>';
-
 /** The framework hides the definitions of its icons by an inline style. */
-function withoutStyles(html: string): string {
-  const styled = html.replace(/<svg style="display: ?none;?">/g, '<svg display="none">');
-  const [found] = pageCode(styled).styled;
-  if (found !== undefined)
-    throw new Error(`The wallet’s page has a style attribute, which its policy blocks: ${found}`);
-  return styled;
+function withoutStyles(page: HtmlPage): void {
+  for (const { name, attributes, place } of page.elements) {
+    const style = attributes.get('style');
+    if (style === undefined) continue;
+    const start = page.original.slice(place!.start, place!.opened);
+    if (name !== 'svg' || attributes.size > 1 || !/^display: ?none;?$/.test(style))
+      throw new Error(`The wallet’s page has a style attribute, which its policy blocks: ${start}`);
+    page.replace({ start: place!.start, end: place!.opened }, '<svg display="none">');
+  }
 }
 
 /** The wallet is installed apart from the site: it has its own manifest, with its own scope. */
-function installable(html: string): string {
-  return html.replace('/site.webmanifest', '/wallet.webmanifest');
+function installable(page: HtmlPage): void {
+  const manifest = page.elements.find(({ attributes }) => attributes.get('rel') === 'manifest')?.place;
+  if (manifest)
+    page.replace(manifest, page.original.slice(manifest.start, manifest.end).replace('/site.', '/wallet.'));
 }
 
 function escaped(text: string): string {

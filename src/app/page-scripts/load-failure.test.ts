@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportScript, suggestBase } from './report';
+import { reportScript, suggestBase } from './load-failure';
 
 describe('suggestBase', () => {
   it.each([

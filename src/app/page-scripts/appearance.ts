@@ -1,4 +1,4 @@
-import { APPEARANCE_ATTRIBUTE, APPEARANCE_KEY } from './appearance';
+import { APPEARANCE_ATTRIBUTE, APPEARANCE_KEY } from '../site/appearance';
 
 /** The page background in each mode (`--atto-paper` of src/css/tokens.css), which the browser's toolbar continues. */
 export const PAPER = { light: '#ffffff', dark: '#14171c' } as const;

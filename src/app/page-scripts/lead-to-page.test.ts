@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEY_TOOLS_PATH } from '../../app/secrets/secret-path';
+import { KEY_TOOLS_PATH } from '../secrets/secret-path';
 import { leadToPageScript } from './lead-to-page';
 
 const kept = new Map<string, string>();

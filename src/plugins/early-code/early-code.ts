@@ -1,7 +1,7 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { editPages } from '../lib/edit-pages';
+import type { LoadContext } from '@docusaurus/types';
+import type { HtmlPage } from '../lib/html-page';
 import { chunksOfPage } from '../lib/page-chunks';
-import { withEarlyCode } from './place-links';
+import { placeEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
 const CONTENT_OF: Readonly<Record<string, string>> = {
@@ -31,31 +31,28 @@ interface Compilation {
  * two more round trips, and a second on a slow phone. The content itself is wanted as soon as the page's chunk runs
  * (`early` of its `lazyComponents`). The code of an API reference is fetched while the page's script runs.
  */
-export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext) {
   const filesOf = new Map<string, readonly string[]>();
-  const collector = {
-    apply: ({ hooks }: Compiler) =>
-      hooks.afterEmit.tap('atto-early-code', ({ namedChunkGroups }) => {
-        for (const [name, group] of namedChunkGroups) filesOf.set(name, [...group.getFiles()]);
-      }),
-  };
   return {
-    name: 'atto-early-code',
-    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
-    async postBuild({ outDir }) {
-      await editPages(outDir, ({ path, html }) => {
-        const content = CONTENT_OF[path];
-        const isLarge = LARGE.includes(path);
-        if (content === undefined && !isLarge) return html;
-        const own = chunksOfPage(generatedFilesDir, path);
-        if (own === undefined || (content !== undefined && !filesOf.has(content)))
-          throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
-        const chunks = content === undefined ? own : [...own, content];
-        return withEarlyCode(
-          html,
-          chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file),
-        );
-      });
+    /** A plugin of the bundler that records which files each chunk has. */
+    collector: {
+      apply: ({ hooks }: Compiler) =>
+        hooks.afterEmit.tap('atto-early-code', ({ namedChunkGroups }) => {
+          for (const [name, group] of namedChunkGroups) filesOf.set(name, [...group.getFiles()]);
+        }),
+    },
+    place(page: HtmlPage): void {
+      const content = CONTENT_OF[page.path];
+      if (content === undefined && !LARGE.includes(page.path)) return;
+      const own = chunksOfPage(generatedFilesDir, page.path);
+      if (own === undefined || (content !== undefined && !filesOf.has(content)))
+        throw new Error(`The page ${page.path} no longer loads the chunk "${content}".`);
+      const chunks = content === undefined ? own : [...own, content];
+      const files = chunks.flatMap((name) => filesOf.get(name) ?? []);
+      placeEarlyCode(
+        page,
+        files.map((file) => baseUrl + file),
+      );
     },
   };
 }

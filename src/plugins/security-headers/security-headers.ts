@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { HtmlTagObject, LoadContext } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
-import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
 import { hstsFromEnvironment } from '../../app/site/deployment';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { walletOriginFromCustomFields } from '../../app/site/wallet-origin';
 import type { PageFile } from '../lib/built-pages';
-import { editPages } from '../lib/edit-pages';
 import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
 import { hashSource, inlineStyles } from './inline-scripts';
-import { leadToPageScript } from './lead-to-page';
+import { leadToPageScript } from '../../app/page-scripts/lead-to-page';
 import { foreignCode, ownScripts } from './own-scripts';
 import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy, workerPolicy } from './policy';
 import { scriptsByClass } from './route-classes';
@@ -29,43 +28,39 @@ const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
  * redirects other spellings of a secret page's URL. Inline scripts are hashed after the build, from the final HTML, and only
  * those that the build itself writes: any other fails it.
  */
-export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
+export function securityHeaders({ siteConfig, baseUrl }: LoadContext) {
   const hsts = hstsFromEnvironment(process.env);
+  const isDevelopment = process.env.NODE_ENV === 'development';
   // Where readers choose the colours of the whole site, the wallet has them too.
   const { disableSwitch } = siteConfig.themeConfig.colorMode as { readonly disableSwitch: boolean };
   const isWalletHere = walletOriginFromCustomFields(siteConfig.customFields) === undefined;
   const hasAppearance = disableSwitch && isWalletHere;
+  const { wallet: connect, pages: ofPages } = connectOrigins(
+    siteConfigFromCustomFields(siteConfig.customFields),
+  );
+  const policyOf = (path: string, scripts: readonly string[], styles: readonly string[]) =>
+    path === WALLET_PATH
+      ? walletPolicy({ scripts, styles, connect })
+      : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
+
   return {
-    name: 'atto-security-headers',
-    injectHtmlTags() {
-      const lead = { tagName: 'script', innerHTML: leadToPageScript(baseUrl) };
-      const mark = { tagName: 'meta', attributes: { name: DOCUMENT_META, content: IN_DEVELOPMENT } };
-      if (process.env.NODE_ENV !== 'development') return { headTags: [lead] };
+    headTags: (): HtmlTagObject[] => [
+      isDevelopment
+        ? { tagName: 'meta', attributes: { name: DOCUMENT_META, content: IN_DEVELOPMENT } }
+        : { tagName: 'script', innerHTML: leadToPageScript(baseUrl) },
+    ],
+    preBodyTags(): HtmlTagObject[] {
+      if (!isDevelopment || !hasAppearance) return [];
       // All pages of the development server have the same HTML.
-      const innerHTML = `location.pathname===${JSON.stringify(`${baseUrl}${WALLET_PATH.slice(1)}`)}&&${APPEARANCE_SCRIPT}`;
-      return { headTags: [mark], preBodyTags: hasAppearance ? [{ tagName: 'script', innerHTML }] : [] };
+      const wallet = JSON.stringify(`${baseUrl}${WALLET_PATH.slice(1)}`);
+      return [{ tagName: 'script', innerHTML: `location.pathname===${wallet}&&${APPEARANCE_SCRIPT}` }];
     },
-    // Chunks and workers are loaded by script URLs, which Trusted Types only accept from a policy. The bundler's types
-    // lack the option.
-    configureWebpack: (_config, isServer) =>
-      (isServer ? {} : { output: { trustedTypes: { policyName: BUNDLER_POLICY } } }) as object,
-    async postBuild({ outDir }) {
-      const config = siteConfigFromCustomFields(siteConfig.customFields);
-      const { wallet: connect, pages: ofPages } = connectOrigins(config);
-      let ofWallet: readonly string[] = [];
-      const policyOf = (path: string, scripts: readonly string[], styles: readonly string[]) =>
-        path === WALLET_PATH
-          ? walletPolicy({ scripts, styles, connect })
-          : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
-
-      const pages: PageFile[] = [];
-      await editPages(outDir, ({ path, file, html: built }) => {
-        const html = path === WALLET_PATH && hasAppearance ? withAppearance(built) : built;
-        pages.push({ path, file, html });
-        if (path === WALLET_PATH) ofWallet = [...new Set(inlineStyles(html).map(hashSource))].sort();
-        return withDocument(path, html, policyOf);
-      });
-
+    /** Chunks and workers are loaded by script URLs, which Trusted Types only accept from a policy. */
+    output: { trustedTypes: { policyName: BUNDLER_POLICY } },
+    /** Adds to a page what its document must declare, once nothing else in it changes. */
+    document: (path: string, built: string): string =>
+      withDocument(path, path === WALLET_PATH && hasAppearance ? withAppearance(built) : built, policyOf),
+    async writeHeaders(outDir: string, pages: readonly PageFile[]): Promise<void> {
       const own = ownScripts(pages);
       const isFile = (url: string) =>
         url.startsWith(`${baseUrl}assets/js/`) && existsSync(join(outDir, url.slice(baseUrl.length)));
@@ -73,6 +68,10 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       if (foreign.length > 0)
         throw new Error(`Pages contain code that this build did not write:\n${foreign.join('\n')}`);
       const scripts = scriptsByClass(pages);
+      const ofWallet = pages
+        .filter(({ path }) => path === WALLET_PATH)
+        .flatMap(({ html }) => inlineStyles(html));
+      const styles = [...new Set(ofWallet.map(hashSource))].sort();
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;
       const ownNode = { connect: [...ofPages, ...CHOSEN_NODES], tagManager };
@@ -87,7 +86,7 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
             tagManager,
             wasm: true,
           }),
-          wallet: policyOf(WALLET_PATH, scripts.wallet, ofWallet),
+          wallet: policyOf(WALLET_PATH, scripts.wallet, styles),
           keyTools: policyOf(KEY_TOOLS_PATH, scripts.keyTools, []),
           workers: workerPolicy([]),
           nodeWorkers: workerPolicy(["'self'", ...connect]),

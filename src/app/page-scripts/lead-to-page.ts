@@ -1,5 +1,5 @@
-import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
-import { plainPath, SECRET_PATHS } from '../../app/secrets/secret-path';
+import { DOCUMENT_META, IN_DEVELOPMENT } from '../secrets/page-document';
+import { plainPath, SECRET_PATHS } from '../secrets/secret-path';
 
 /**
  * Session storage key: records that the tab was redirected once, so that no host can cause a redirect loop.

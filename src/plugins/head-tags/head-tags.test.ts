@@ -1,15 +1,20 @@
 import { runInNewContext } from 'node:vm';
-import type { LoadContext } from '@docusaurus/types';
+import type { HtmlTagObject, LoadContext } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
 import site from '../../../docusaurus.config';
-import { colourChoice } from './plugin';
-import { systemForgotten } from './system-forgotten';
+import { systemForgotten } from '../../app/page-scripts/system-forgotten';
+import { headTags } from './plugin';
 
-const tagsOf = (disableSwitch: boolean) =>
-  colourChoice({
+/** The tags after the script that reports what did not load. */
+function tagsOf(disableSwitch: boolean) {
+  const plugin = headTags({
+    baseUrl: '/',
     siteConfig: { themeConfig: { colorMode: { ...site.themeConfig.colorMode, disableSwitch } } },
     siteStorage: { type: 'localStorage', namespace: '-1ab' },
-  } as unknown as LoadContext).injectHtmlTags?.({} as never);
+  } as unknown as LoadContext);
+  const { headTags: tags } = plugin.injectHtmlTags!({} as never) as { headTags: HtmlTagObject[] };
+  return tags.slice(1);
+}
 
 function storedAfter(stored: string | null): string | null {
   let value = stored;
@@ -46,9 +51,9 @@ describe('the colour choice', () => {
   });
 
   it('sets one theme colour, the one that every reader sees, while the switch is off', () => {
-    expect(tagsOf(true)).toEqual({
-      headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } }],
-    });
+    expect(tagsOf(true)).toEqual([
+      { tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },
+    ]);
   });
 
   it('sets the theme colour by system preference while the switch is on', () => {
