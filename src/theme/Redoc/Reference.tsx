@@ -55,7 +55,7 @@ export function Reference({ spec, url, optionsOverrides }: ReferenceProps) {
   );
 }
 
-/** Tells the check for broken links which sections there are: each operation has a short id too, without its group. */
+/** Lists the sections for the check of broken links: each operation has a short id too, without its group. */
 function collectAnchors(
   links: ReturnType<typeof useBrokenLinks>,
   items: readonly MenuItem[],
