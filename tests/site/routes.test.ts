@@ -67,19 +67,6 @@ describe('the files of the build', () => {
     expect([...new Set(widths)].sort((one, other) => one - other)).toEqual([300, 622, 944, 1266, 1588, 1600]);
   });
 
-  it('show a progress bar without a spinner after 200 ms, at the configured speed', () => {
-    // It is loaded with the first navigation.
-    const scripts = files.filter((file) => file.startsWith('assets/js/progress.')).map((file) => text(file));
-    const [bar] = scripts.filter((script) => script.includes('trickleSpeed:'));
-    expect(bar).toMatch(/minimum:0?\.08,/);
-    expect(bar).toMatch(/\bspeed:200,/);
-    expect(bar).toMatch(/trickle:(true|!0),trickleRate:0?\.02,trickleSpeed:800,/);
-    expect(bar).toMatch(/\.configure\(\{showSpinner:(false|!1)\}\)/);
-    const [, delay] =
-      /setTimeout\((?:function\(\)\{|\(\)=>\{?)[\w().]*\.start\(\)[^,]*,(\w+)\)/.exec(bar!) ?? [];
-    expect([delay, new RegExp(`\\b${delay}=(\\w+)`).exec(bar!)?.[1]]).toContain('200');
-  });
-
   it('exclude pages that are not meant for search engines from the sitemap', () => {
     const places = [...text('sitemap.xml').matchAll(/<loc>https:\/\/atto\.cash([^<]*)<\/loc>/g)].map(
       ([, path]) => path!,

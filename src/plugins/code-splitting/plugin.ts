@@ -12,6 +12,7 @@ const OF_THE_EXPLORER = /^explorer-(latest|account|transaction)$/;
  * - `styles`: the styles that pages use, in one sheet. Styles of parts that load later come with their code.
  * - `explorer`: what the pages of the explorer share. The framework's groups would copy it into each of them.
  * - `queries`: the query library, which explorer, rich list and wallet share.
+ * - `hashes`: SHA-2, BLAKE2b and base 32, which all parts with protocol code share. Otherwise each part would have its copy.
  */
 export function codeSplitting(): Plugin {
   const styles = { test: isOfAPage };
@@ -30,12 +31,21 @@ export function codeSplitting(): Plugin {
     priority: 50,
     enforce: true,
   };
+  const hashes = {
+    name: 'hashes',
+    test: /[\\/]node_modules[\\/](@noble[\\/]hashes|@scure[\\/]base)[\\/]/,
+    chunks: 'async',
+    priority: 50,
+    enforce: true,
+  };
   return {
     name: 'atto-code-splitting',
     configureWebpack: (_config, isServer) =>
       (isServer
         ? {}
-        : { optimization: { splitChunks: { cacheGroups: { styles, explorer, queries } } } }) as object,
+        : {
+            optimization: { splitChunks: { cacheGroups: { styles, explorer, queries, hashes } } },
+          }) as object,
   };
 }
 
