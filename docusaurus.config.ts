@@ -75,7 +75,7 @@ export default {
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   titleDelimiter: '|',
-  // src/plugins/load-failure shows this message instead, and only on pages where it applies.
+  // src/app/page-scripts/load-failure.ts shows this message instead, and only on pages where it applies.
   baseUrlIssueBanner: false,
   clientModules: [
     './src/app/url/pending-route.ts',
