@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/page-scripts/appearance-script';
 import { DOCUMENT_META, WALLET_ORIGIN_PATH, WALLET_STARTED } from '../../src/app/secrets/page-document';
 import { policyForMeta } from '../../src/plugins/security-headers/policy';
 import { root } from '../setup.mjs';

@@ -298,8 +298,11 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         ...{ network: 'LOCAL', lastTransactionHash: 'A'.repeat(64), representativePublicKey: 'B'.repeat(64) },
       }));
       const accounts = [...others, { publicKey: network.publicKey, height: 25 }];
-      const fetch = (request: Request) =>
-        Promise.resolve(request.url.endsWith('/accounts') ? Response.json(accounts) : new Response(''));
+      const fetch = async (request: Request) => {
+        // A connection that is closed before its request was read is reset.
+        await request.text();
+        return request.url.endsWith('/accounts') ? Response.json(accounts) : new Response('');
+      };
       const other = await serveDevnet({ fetch }, { port: 0 });
       const env = { ...network.env(book), ATTO_NODE: other.url };
       const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APPEARANCE_SCRIPT } from '../../src/app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../src/app/page-scripts/appearance-script';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { hashSource, inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
 import { pageCode } from '../../src/plugins/security-headers/page-code';

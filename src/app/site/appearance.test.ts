@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APPEARANCE_KEY, chooseAppearance, pageAppearance, siteAppearance } from './appearance';
-import { APPEARANCE_SCRIPT, PAPER } from '../page-scripts/appearance';
+import { APPEARANCE_SCRIPT, PAPER } from '../page-scripts/appearance-script';
 
 type Listener = (event: object) => void;
 

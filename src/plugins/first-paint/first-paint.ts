@@ -9,8 +9,8 @@ import { placeFirstStyles } from './place-styles';
  * what one of them needs first; that part is written into the page's HTML after the build. Fonts are declared in the
  * HTML alone: a second declaration in the style sheet would make the browser load and apply them again.
  */
-export function firstPaint({ siteDir, baseUrl }: LoadContext) {
-  const fonts = readFileSync(join(siteDir, 'src/css/fonts.css'), 'utf8');
+export function firstPaint({ baseUrl }: LoadContext) {
+  const fonts = readFileSync(join(__dirname, '../../css/fonts.css'), 'utf8');
   return {
     headTags() {
       const href = /url\('([^']+)'\)/.exec(fonts)?.[1];

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
-import { PAPER } from '../../app/page-scripts/appearance';
+import { PAPER } from '../../app/page-scripts/appearance-script';
 import { reportScript } from '../../app/page-scripts/load-failure';
 import { systemForgotten } from '../../app/page-scripts/system-forgotten';
 

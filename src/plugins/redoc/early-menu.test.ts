@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { searchTypedEarly } from '../../theme/Redoc/typed-early';
-import { pressMenuEarly } from '../../app/page-scripts/early-menu';
+import { pressMenuEarly } from '../../app/page-scripts/early-menu-script';
 
 afterEach(() => {
   vi.restoreAllMocks();

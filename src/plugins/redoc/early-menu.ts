@@ -1,4 +1,4 @@
-import { EARLY_MENU_SCRIPT } from '../../app/page-scripts/early-menu';
+import { EARLY_MENU_SCRIPT } from '../../app/page-scripts/early-menu-script';
 import type { HtmlPage } from '../lib/html-page';
 
 /** Puts the script of the early menu before the content of a reference: its menu is usable long before the end of the page arrives. */

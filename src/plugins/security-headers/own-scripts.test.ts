@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance-script';
 import { pageCode } from './page-code';
 import { foreignCode, ownScripts } from './own-scripts';
 

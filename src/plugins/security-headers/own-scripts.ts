@@ -1,6 +1,6 @@
-import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance-script';
 import type { PageFile } from '../lib/built-pages';
-import { EARLY_MENU_SCRIPT } from '../../app/page-scripts/early-menu';
+import { EARLY_MENU_SCRIPT } from '../../app/page-scripts/early-menu-script';
 import { pageCode } from './page-code';
 
 /** The page that hosts show for unknown paths, with the headers of the path that was requested. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance-script';
 import { connectOrigins } from './connect-origins';
 import { headersFile, WORKER_FOLDERS, type Policies } from './headers-file';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagObject, LoadContext } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
-import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance-script';
 import { hstsFromEnvironment } from '../../app/site/deployment';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';

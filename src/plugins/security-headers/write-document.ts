@@ -1,4 +1,4 @@
-import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance';
+import { APPEARANCE_SCRIPT } from '../../app/page-scripts/appearance-script';
 import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
 import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
