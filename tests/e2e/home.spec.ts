@@ -4,7 +4,7 @@ import { expectAccessibleOnScreen } from './support/axe';
 import { limitStreamTo } from './support/limited-stream';
 import { longIf } from './support/long';
 import { newPayer, type Payer } from './support/payer';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { blockFonts, expect, openDirectly, test } from './support/test';
 
 const BETA = 'gatekeeper.beta.application.atto.cash';
 
@@ -348,9 +348,7 @@ interface Moved {
 }
 
 test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
-  // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
-  watch.allowMessage(FAILED_REQUEST);
-  await page.route('**/fonts/**', (route) => route.abort());
+  await blockFonts(page, watch);
   await page.addInitScript(() => {
     const seen = window as unknown as Moved;
     seen.moved = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { blockFonts, expect, openDirectly, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -188,10 +188,7 @@ test.describe('an announcement', () => {
     page,
     watch,
   }) => {
-    // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
-    watch.allowMessage(FAILED_REQUEST);
-    watch.allowMessage(/fonts\/.* was preloaded using link preload but not used/);
-    await page.route('**/fonts/**', (route) => route.abort());
+    await blockFonts(page, watch);
     // Dismiss the consent dialog, which this test does not cover.
     await page.addInitScript(() => localStorage.setItem('atto-consent', 'refused'));
     await openDirectly(page, '/help');

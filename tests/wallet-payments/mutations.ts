@@ -1,6 +1,6 @@
 /**
- * `npx tsx tests/wallet-payments/mutations.ts`: removes one protection of payments after the other and runs random
- * histories without it. Each must fail: a mutation that survives means that the model test cannot detect the loss of
+ * `npx tsx tests/wallet-payments/mutations.ts [NAME]`: removes one protection of payments after the other, or those whose name
+ * contains NAME, and runs random histories without it. Each must fail: a mutation that survives means that the model test cannot detect the loss of
  * that protection. The same histories pass with all protections.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -118,10 +118,12 @@ const MUTATIONS: readonly Mutation[] = [
 ];
 
 const folder = join(root, '.cache', 'mutations');
-let survivors = 0;
+let [tried, survivors] = [0, 0];
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const [index, mutation] of MUTATIONS.entries()) {
+  if (!mutation.name.includes(process.argv[2] ?? '')) continue;
+  tried++;
   const outfile = join(folder, `${index}.mjs`);
   await build({
     entryPoints: [join(root, 'tests/wallet-payments/support/run-model.ts')],
@@ -141,7 +143,7 @@ for (const [index, mutation] of MUTATIONS.entries()) {
   );
 }
 await rm(folder, { recursive: true, force: true });
-console.log(`${MUTATIONS.length - survivors} passed, ${survivors} failed`);
+console.log(`${tried - survivors} passed, ${survivors} failed`);
 process.exitCode = survivors === 0 ? 0 : 1;
 
 function mutate({ file, edits }: Mutation): Plugin {

@@ -33,6 +33,8 @@ export function codeSplitting(): Plugin {
   };
   const hashes = {
     name: 'hashes',
+    // Those that only a part or two need stay with them.
+    minChunks: 5,
     test: /[\\/]node_modules[\\/](@noble[\\/]hashes|@scure[\\/]base)[\\/]/,
     chunks: 'async',
     priority: 50,

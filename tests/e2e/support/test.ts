@@ -105,6 +105,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The browser's message about an error status or a failed request. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
+/** Keeps the fallback face: font.spec.ts measures the shift that the font causes. */
+export async function blockFonts(page: Page, watch: Watch): Promise<void> {
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/fonts\/.* was preloaded using link preload but not used/);
+  await page.route('**/fonts/**', (route) => route.abort());
+}
+
 /** Opens a page directly, as from a link in an email, expects status 200 and waits until it is hydrated. */
 export async function openDirectly(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path);

@@ -92,7 +92,9 @@ function checkOperations({ operations, signed, network, broken }: World): void {
     // Its own check of a block is a last resort: whatever it finds would hold up the account.
     if (isAttoError(error, 'PAYMENT_BLOCK_INVALID'))
       broken.push(`built a block that breaks ${error.context.rule}`);
-    if (!tab.isAlive || !isOwners(task)) continue;
+    // A slow clock refuses nothing: what a block builds on is confirmed, so its date counts for more.
+    if (isAttoError(error, 'TRANSITION_TIMESTAMP_TOO_EARLY')) broken.push('a slow clock refused a payment');
+    if (!isOwners(task)) continue;
     // A block of the same approval from another device makes the one of this device impossible to confirm: the report
     // is about the latter.
     const own = signed.filter((one) => one.operation === operation || isSame(one.operation.task, task));
