@@ -33,6 +33,7 @@ test('a wallet is created there, receives, sends, locks and unlocks, without a v
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
+  await openPart(page, 'Home');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1500000000');
   expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
 });
