@@ -21,7 +21,9 @@ export function upstreamFixes(): Plugin {
               throw new Error(`No module matches ${missed.module}: see src/plugins/upstream-fixes.`);
           }),
       };
-      return { module: { rules }, plugins: [requireAll] } as object;
+      // The development server does not compile every module in each pass.
+      const plugins = process.env.NODE_ENV === 'production' ? [requireAll] : [];
+      return { module: { rules }, plugins } as object;
     },
   };
 }
