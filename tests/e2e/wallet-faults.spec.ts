@@ -262,8 +262,9 @@ test('a payment is received while the clock is two days behind, and Home says th
   await expect(clocks).toContainText('This device’s clock is wrong');
   await expect(clocks).toContainText('You can still pay and receive.');
   await expectNoCrash(page);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.clock.setSystemTime(Date.now());
-  await openPart(page, 'Send');
+  await unlockWallet(page);
   await openPart(page, 'Home');
   await expect(clocks).toHaveCount(0);
 });
