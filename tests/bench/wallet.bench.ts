@@ -1,20 +1,16 @@
-import { everyExport } from './support/every-export';
 import { createBench, median, quantile } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 import { visitFirst } from './wallet/newcomer';
 import { openHistories } from './wallet/paired-histories';
 import { openFundedWallet, timePayments, unlockAndPay } from './wallet/timed-payments';
-import { folderBytes, scriptBytes } from './wallet/wallet-bytes';
 
 // `npx tsx tests/bench/wallet.bench.ts [PAYMENTS] [ROUNDS] [--record]`: the wallet as its owner meets it, in Chromium on the built
 // site (of the browser tests) in front of local networks: what a first visit costs a person; from unlocking, and from
-// confirming, to a confirmed payment, by step; a history of 10,000 entries against one of 100; and its bytes against the
-// official packages.
+// confirming, to a confirmed payment, by step; and a history of 10,000 entries against one of 100.
 
 const PAYMENTS = numberAt(0, 200);
 const ROUNDS = numberAt(1, 9);
 const UNLOCKS = 5;
-const OFFICIAL = ['core', 'node', 'node-remote', 'wallet', 'worker', 'worker-remote'];
 
 const record = createRecord('wallet');
 await using bench = await createBench();
@@ -22,7 +18,6 @@ const network = await bench.openFunded([]);
 await measureNewcomer();
 await measurePayments();
 await measureHistories();
-await measureBytes();
 await record.write();
 
 async function measureNewcomer(): Promise<void> {
@@ -69,23 +64,4 @@ async function measureHistories(): Promise<void> {
     atMost: 1.5,
   });
   console.log(`  from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}\n`);
-}
-
-async function measureBytes(): Promise<void> {
-  const { first, open } = await scriptBytes(bench.browser, network.site);
-  const official = await everyExport(OFFICIAL.map((name) => `@attocash/commons-${name}`));
-  const own = folderBytes(process.env.ATTO_BENCH_WALLET ?? 'build-e2e-wallet');
-  const kB = (bytes: number) => bytes / 1_000;
-  record.figure('official packages, every export, after gzip', kB(official.gzip), 'kB');
-  for (const [what, bytes] of [
-    ['scripts of the wallet above those of every page', first],
-    ['scripts of an unlocked wallet above those of every page', open],
-    ['a wallet with an origin of its own', own.gzip],
-  ] as const) {
-    record.figure(`${what}, after gzip`, kB(bytes), 'kB');
-    console.log(`  ${(bytes / official.gzip).toFixed(2)}× the official packages`);
-  }
-  // As the servers of the hosting kits send it.
-  record.figure('a wallet with an origin of its own, after brotli', kB(own.brotli), 'kB');
-  console.log(`  ${(own.brotli / official.brotli).toFixed(2)}× the official packages`);
 }

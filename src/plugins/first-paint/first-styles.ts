@@ -67,7 +67,7 @@ function namesIn({ elements }: HtmlPage): Set<string> {
   const names = new Set<string>();
   for (const { name, attributes } of elements) {
     names.add(name);
-    names.add(`#${attributes.get('id')}`);
+    if (attributes.has('id')) names.add(`#${attributes.get('id')}`);
     for (const className of attributes.get('class')?.split(/\s+/) ?? []) names.add(`.${className}`);
   }
   return names;
