@@ -1,10 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { limitStreamTo } from './support/limited-stream';
 import { SAVING, setConnection } from './support/saving-data';
+import { shiftsOf, watchShifts, type Shift } from './support/layout-shifts';
 import { longIf } from './support/long';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
-import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+import {
+  blockFonts,
+  expect,
+  FAILED_REQUEST,
+  filesSettled,
+  openDirectly,
+  test,
+  type Watch,
+} from './support/test';
 
 /** Phone, tablet and desktop. */
 const SCREENS = [
@@ -16,55 +25,37 @@ const SCREENS = [
 const pathOf = (address: string) => `/explorer/accounts/${address.slice('atto://'.length)}`;
 const ACCOUNT = pathOf(SEEDED_ACCOUNTS.long.address);
 
-/** Records what moves on the page without the reader's doing, from its first paint. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        // Less than what is reported as 0 with three decimals, such as a letter that is drawn again.
-        if (entry.hadRecentInput || entry.value < 0.0005) continue;
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const name =
-            node instanceof Element ? `${node.tagName}.${node.className}` : (node?.nodeName ?? '?');
-          return `${name} from ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`;
-        });
-        shifts.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Opens the page without Inter, whose arrival moves letters: font.spec.ts. */
+async function watchMoves(page: Page, watch: Watch): Promise<void> {
+  await blockFonts(page, watch);
+  await watchShifts(page);
 }
 
-/** What has moved so far; empty for a layout shift of 0. */
-async function shiftsOf(page: Page): Promise<string[]> {
+/** What has moved so far; less than what is reported as 0 with three decimals, such as a letter drawn again, is not. */
+async function movedOn(page: Page): Promise<Shift[]> {
   await filesSettled(page);
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return (await shiftsOf(page)).filter(({ value }) => value >= 0.0005);
 }
 
 for (const size of SCREENS) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test('nothing moves while the explorer’s first page loads', async ({ page, payer }) => {
+    test('nothing moves while the explorer’s first page loads', async ({ page, payer, watch }) => {
       // A transaction of a parallel test would move the rows, as it should.
       await limitStreamTo(payer, page);
-      await watchShifts(page);
+      await watchMoves(page, watch);
       await openDirectly(page, '/explorer');
       await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await movedOn(page)).toEqual([]);
     });
 
-    test('nothing moves while an account loads', async ({ page }) => {
-      await watchShifts(page);
+    test('nothing moves while an account loads', async ({ page, watch }) => {
+      await watchMoves(page, watch);
       await openDirectly(page, ACCOUNT);
       await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
       await expect(page.getByText(/votes with|no vote weight/)).toBeVisible();
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await movedOn(page)).toEqual([]);
     });
   });
 }
@@ -74,8 +65,8 @@ const WAITING = pathOf(SEEDED_ACCOUNTS.waiting.address);
 test(
   'nothing moves while the other pages of the explorer load, at other widths',
   longIf(true),
-  async ({ page }) => {
-    await watchShifts(page);
+  async ({ page, watch }) => {
+    await watchMoves(page, watch);
     await openDirectly(page, WAITING);
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Watched' })).toBeVisible();
@@ -88,24 +79,24 @@ test(
       ] as const) {
         await openDirectly(page, path);
         await expect(page.locator(rows).first()).toBeVisible();
-        expect(await shiftsOf(page), `${path}, ${width} px`).toEqual([]);
+        expect(await movedOn(page), `${path}, ${width} px`).toEqual([]);
       }
     }
   },
 );
 
 for (const { width, height } of [SCREENS[0], SCREENS[2]]) {
-  test(`nothing moves while a send and its receive load: ${width} px`, async ({ page, payer }) => {
+  test(`nothing moves while a send and its receive load: ${width} px`, async ({ page, payer, watch }) => {
     await page.setViewportSize({ width, height });
     const to = newPayer();
     const send = await payer.send(to.publicKey, 1_250_000_000n);
     const { hash } = await to.open(send, payer.publicKey);
     for (const one of [send.hash, hash]) {
-      await watchShifts(page);
+      await watchMoves(page, watch);
       await openDirectly(page, `/explorer/transactions/${one}`);
       await expect(page.getByText('2 of 2 hold')).toBeVisible();
       await expect(page.locator('[data-half="received"]')).toBeVisible();
-      expect(await shiftsOf(page), one).toEqual([]);
+      expect(await movedOn(page), one).toEqual([]);
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { SAVING, setConnection } from './support/saving-data';
 import { expectAccessibleOnScreen } from './support/axe';
+import { shiftScore, shiftsOf, watchShifts } from './support/layout-shifts';
 import { limitStreamTo } from './support/limited-stream';
 import { longIf } from './support/long';
 import { newPayer, type Payer } from './support/payer';
@@ -335,41 +336,15 @@ test('after navigation within the site, all sections are laid out, so that Back 
   await expect(last).toHaveCSS('content-visibility', 'visible');
 });
 
-/** A layout shift (https://wicg.github.io/layout-instability), of which the types of the DOM know nothing. */
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-/** What has moved on a page, and by how much. */
-interface Moved {
-  moved: { value: number; what: string[] }[];
-}
-
 test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
   await blockFonts(page, watch);
-  await page.addInitScript(() => {
-    const seen = window as unknown as Moved;
-    seen.moved = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput)
-          seen.moved.push({
-            value: entry.value,
-            what: entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
-          });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await openLive(page, payer);
   for (const raw of [64n, 65n, 66n]) {
     const { hash } = await payer.send(newPayer().publicKey, raw);
     await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   }
-  // Rounded as layout shift is usually reported: ages that count up move a letter or two.
-  const moved = await page.evaluate(() => (window as unknown as Moved).moved);
-  const sum = moved.reduce((before, { value }) => before + value, 0);
-  expect(Math.round(sum * 1_000) / 1_000, JSON.stringify(moved)).toBe(0);
+  expect(await shiftScore(page), JSON.stringify(await shiftsOf(page))).toBe(0);
 });
 
 for (const width of [320, 360, 1440]) {

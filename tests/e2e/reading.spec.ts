@@ -5,7 +5,7 @@ import { casesIn } from '../faulty-node/fault-cases';
 import type { readFrom } from '../faulty-node/read-from';
 import { runCases, startReadingNode } from '../faulty-node/run-fault-cases';
 import { IS_LONG, longIf, SAMPLED } from './support/long';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, test } from './support/test';
 
 declare const client: { readonly readFrom: typeof readFrom };
 
@@ -57,12 +57,13 @@ for (const [fault, title, requests] of [
         ([key, value]) => localStorage.setItem(key!, value!),
         ['atto-nodes', JSON.stringify({ version: 1, nodes: { LOCAL: node.url(fault) } })],
       );
-      await page.clock.install();
+      // The page's clock advances in small steps only, each followed by enough real time for its effects: the page
+      // retries automatically five seconds after its message. Hydration waits for timers, too.
+      const time = Date.now();
+      await page.clock.install({ time });
+      await page.clock.pauseAt(time + 1_000);
       const path = `/transactions/${'AB'.repeat(32)}`;
-      await openDirectly(page, `/explorer${path}`);
-      // From here on the page's clock advances in small steps, each followed by enough real time for its effects: the
-      // page retries automatically five seconds after its message.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await page.goto(`/explorer${path}`);
       const alert = page.getByRole('alert');
       await expect(async () => {
         await page.clock.runFor(2_000);

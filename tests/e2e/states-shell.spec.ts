@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { shiftScore, shiftsOf, watchShifts } from './support/layout-shifts';
 import { blockFonts, expect, openDirectly, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -169,26 +170,12 @@ test.describe('an announcement', () => {
   test.use({ baseURL: process.env.ATTO_E2E_TAGGED_BASE! });
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
 
-  /** The layout shift since the page began, as measured by the browser. */
-  const shift = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          // Rounded as layout shift is usually reported: figures that count up move a letter or two.
-          setTimeout(() => resolve(Math.round(sum * 1_000) / 1_000), 300);
-        }),
-    );
-
   test('is closed by its button and stays closed; a new one is shown; the layout does not shift', async ({
     page,
     watch,
   }) => {
     await blockFonts(page, watch);
+    await watchShifts(page);
     // Dismiss the consent dialog, which this test does not cover.
     await page.addInitScript(() => localStorage.setItem('atto-consent', 'refused'));
     await openDirectly(page, '/help');
@@ -208,7 +195,7 @@ test.describe('an announcement', () => {
     }
     await openDirectly(page, '/help');
     await expect(bar(page)).toBeVisible();
-    expect(await shift(page)).toBe(0);
+    expect(await shiftScore(page), JSON.stringify(await shiftsOf(page))).toBe(0);
     await bar(page).getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Enter');
     await expect(bar(page)).toHaveCount(0);
@@ -216,7 +203,7 @@ test.describe('an announcement', () => {
     for (const path of ['/docs', '/']) {
       await openDirectly(page, path);
       await expect(bar(page)).toHaveCount(0);
-      expect(await shift(page)).toBe(0);
+      expect(await shiftScore(page), JSON.stringify(await shiftsOf(page))).toBe(0);
     }
 
     // As if the closed announcement had been an older one.
@@ -226,7 +213,7 @@ test.describe('an announcement', () => {
     });
     await openDirectly(page, '/help');
     await expect(bar(page)).toBeVisible();
-    expect(await shift(page)).toBe(0);
+    expect(await shiftScore(page), JSON.stringify(await shiftsOf(page))).toBe(0);
     await bar(page).getByRole('button', { name: 'Close' }).click();
     await expect(bar(page)).toHaveCount(0);
     await openDirectly(page, '/docs/mining');

@@ -8,18 +8,21 @@ export function upstreamFixes(): Plugin {
     name: 'atto-upstream-fixes',
     configureWebpack(_config, isServer) {
       const fixes = Object.values<Fix>(FIXES).filter((fix) => (fix.isServer ?? isServer) === isServer);
-      const applied = new Set<Fix>();
       const rules = fixes.map((fix) => ({
-        test: (path: string) => fix.module.test(path) && applied.add(fix).size > 0,
+        test: fix.module,
         use: [{ loader: join(__dirname, 'patched.cjs'), options: { changes: fix.changes } }],
       }));
+      // Reads the list of modules, because the bundler runs no loader for a module in its cache.
       const requireAll = {
-        apply: ({ hooks }: { readonly hooks: { readonly afterCompile: Hook } }) =>
-          hooks.afterCompile.tap('atto-upstream-fixes', () => {
-            const missed = fixes.find((fix) => !applied.has(fix));
-            if (missed)
-              throw new Error(`No module matches ${missed.module}: see src/plugins/upstream-fixes.`);
-          }),
+        apply: ({ hooks }: Compiler) =>
+          hooks.compilation.tap('atto-upstream-fixes', (compilation) =>
+            compilation.hooks.finishModules.tap('atto-upstream-fixes', (modules) => {
+              const paths = [...modules].map((module) => module.nameForCondition() ?? '');
+              const missed = fixes.find((fix) => !paths.some((path) => fix.module.test(path)));
+              if (missed)
+                throw new Error(`No module matches ${missed.module}: see src/plugins/upstream-fixes.`);
+            }),
+          ),
       };
       // The development server does not compile every module in each pass.
       const plugins = process.env.NODE_ENV === 'production' ? [requireAll] : [];
@@ -28,6 +31,15 @@ export function upstreamFixes(): Plugin {
   };
 }
 
-interface Hook {
-  tap(name: string, task: () => void): void;
+/** The parts of the bundler's plugin interface that are used here. */
+interface Compiler {
+  readonly hooks: { readonly compilation: Hook<Compilation> };
+}
+interface Compilation {
+  readonly hooks: {
+    readonly finishModules: Hook<Iterable<{ nameForCondition(): string | null | undefined }>>;
+  };
+}
+interface Hook<Given> {
+  tap(name: string, task: (given: Given) => void): void;
 }

@@ -20,12 +20,13 @@ export default function NavbarMobileSidebar() {
     };
     covered.forEach((element) => element.setAttribute('inert', ''));
     document.addEventListener('keydown', close);
-    const button = document.querySelector<HTMLElement>('.navbar-sidebar__close');
     let frame = 0;
     const enter = () => {
+      // The theme mounts the menu after a resize to a narrow window, and hidden elements cannot take focus before it
+      // slides in.
+      const button = document.querySelector<HTMLElement>('.navbar-sidebar__close');
       button?.focus();
-      // Hidden elements cannot take focus, and the menu is hidden until it slides in.
-      if (document.activeElement !== button) frame = requestAnimationFrame(enter);
+      if (!button || document.activeElement !== button) frame = requestAnimationFrame(enter);
     };
     enter();
     return () => {
