@@ -29,6 +29,16 @@ const alive = (world: World, index: number) => {
 const goingOn = ({ operations }: World) => operations.filter(({ isOver, tab }) => !isOver && tab.isAlive);
 const confirmation = ({ operations }: World) => `confirmation ${operations.length}`;
 
+/** A payment to the shop that its owner approves now. */
+const sending = (world: World, amount: number): Task => ({
+  type: 'SEND',
+  publicKey: world.owner,
+  receiver: world.shop,
+  amount: toAmount(BigInt(amount)),
+  seenHeight: world.height(),
+  confirmation: confirmation(world),
+});
+
 /** Starts a task and records the states of the others at that time. */
 function start(world: World, name: string, index: number, task: Task): void {
   const tab = alive(world, index);
@@ -55,15 +65,7 @@ function note(world: World, name: string, index: number): void {
 const ACTIONS: readonly fc.Arbitrary<Happening>[] = [
   fc.tuple(tabs, fc.integer({ min: 1, max: 400_000 })).map(([index, amount]) => ({
     name: `send ${amount} in tab ${index}`,
-    run: (world) =>
-      start(world, 'send', index, {
-        type: 'SEND',
-        publicKey: world.owner,
-        receiver: world.shop,
-        amount: toAmount(BigInt(amount)),
-        seenHeight: world.height(),
-        confirmation: confirmation(world),
-      }),
+    run: (world) => start(world, 'send', index, sending(world, amount)),
   })),
   fc.tuple(tabs, fc.nat({ max: 2 })).map(([index, which]) => ({
     name: `change in tab ${index}`,
@@ -210,10 +212,49 @@ const FAULTS: readonly fc.Arbitrary<Happening>[] = [
   })),
 ];
 
+/** What a history of single events would meet too rarely: several that belong together. */
+const MISFORTUNES: readonly fc.Arbitrary<Happening>[] = [
+  fc
+    .record({ amount: fc.integer({ min: 1, max: 400_000 }), steps: fc.nat({ max: 80 }), is: fc.boolean() })
+    .map(({ amount, steps, is }) => ({
+      name: `send ${amount} on both devices, ${steps} steps apart`,
+      run: async (world) => {
+        const [first, second] = is ? ([0, 2] as const) : ([2, 0] as const);
+        const task = sending(world, amount);
+        start(world, 'send', first, task);
+        await world.drive(steps);
+        start(world, 'duplicate', second, task);
+      },
+    })),
+  fc
+    .record({
+      index: tabs,
+      amount: fc.integer({ min: 1, max: 400_000 }),
+      halfHours: fc.integer({ min: 1, max: 48 }),
+    })
+    .map(({ index, amount, halfHours }) => ({
+      name: `send ${amount} in tab ${index}, dated ${halfHours} half hours ahead; storage forgets the right date`,
+      run: async (world) => {
+        const { device } = world.tabs[index]!;
+        const ahead = halfHours * 1_800_000;
+        Object.assign(device, { offsetMs: ahead, nodeOffsetMs: ahead });
+        device.ahead.add('device').add('node');
+        start(world, 'send', index, sending(world, amount));
+        await world.drive(MAX_STEPS_BETWEEN);
+        const before = device.records.copy();
+        Object.assign(device, { offsetMs: 0, nodeOffsetMs: 0 });
+        start(world, 'unlock', index, (world.reopen(index), 'settle'));
+        await world.drive(MAX_STEPS_BETWEEN);
+        note(world, 'rollback', index);
+        world.rollBack(device, before);
+      },
+    })),
+];
+
 /** All events of a history. */
 export function allCommands(): fc.Arbitrary<Iterable<Step>> {
   // Twice as many faults as there would be: the rare ones have to meet a payment.
-  const steps = [...ACTIONS, ...FAULTS, ...FAULTS].map((happening) =>
+  const steps = [...ACTIONS, ...FAULTS, ...FAULTS, ...MISFORTUNES].map((happening) =>
     fc.tuple(happening, fc.nat({ max: MAX_STEPS_BETWEEN })).map(([{ name, run }, after]): Step => ({
       check: () => true,
       run: async (_model, world) => {

@@ -62,6 +62,11 @@ async function checkEntries(world: World): Promise<void> {
       if (confirmed.length > 1) broken.push('two versions of one payment were confirmed');
       const [by] = state === 'confirmed' ? [entry.by] : [];
       if (confirmed[0] !== by) broken.push(`${state} on the ${name}, which is not true`);
+      // By another signature: of another device, or one that storage has forgotten since.
+      const isMade = signed.some(
+        ({ hash, block }) => network.confirmed.has(hash) && isSamePayment(block, versions[0].block),
+      );
+      if (state === 'dead' && isMade) broken.push(`dead on the ${name}, but this payment was made`);
     }
   }
   for (const one of signed) {
