@@ -78,24 +78,39 @@ const policies = [
   { from: { file: { categories: 'tool' } }, allow: { to: rooms(['scripts']) } },
 ];
 
-/** Packages that a folder may not import: the core stays pure, the official library stays out of the site. */
-const packages = [
-  {
-    files: ['src/protocol/**'],
-    ignores: ['**/*.test.ts'],
-    refuse: {
-      regex: '^(?!@noble/|@scure/|\\.)',
-      message: 'The pure core imports audited crypto packages only.',
-    },
-  },
+const officialLibrary = {
+  regex: '^@attocash/',
+  message: 'The official library is the referee: it must never reach a visitor.',
+};
+const aliasInstead = (regex) => ({
+  regex,
+  message: 'Write @site/src/…: a path that climbs out of its folder breaks when the file moves.',
+});
+
+/**
+ * Imports that a folder may not have: the core stays pure, the official library stays out of the site, and what only the
+ * bundler reads names other folders of src by @site/src/. The last entry that matches a file is the one that counts.
+ */
+const imports = [
   {
     files: ['src/**', 'services/**'],
-    ignores: ['**/*.test.ts', 'src/protocol/**'],
-    refuse: {
-      regex: '^@attocash/',
-      message: 'The official library is the referee: it must never reach a visitor.',
-    },
+    refuse: [officialLibrary],
   },
+  {
+    files: ['src/protocol/**'],
+    refuse: [
+      {
+        regex: '^(?!@noble/|@scure/|\\.)',
+        message: 'The pure core imports audited crypto packages only.',
+      },
+    ],
+  },
+  {
+    files: ['src/{pages,theme}/**'],
+    refuse: [officialLibrary, aliasInstead('^(\\.\\./)+(app|ui|features)/')],
+  },
+  { files: ['src/features/**'], refuse: [officialLibrary, aliasInstead('^(\\.\\./){3}')] },
+  { files: ['src/features/*/*'], refuse: [officialLibrary, aliasInstead('^(\\.\\./){2}')] },
 ];
 
 /**
@@ -110,6 +125,7 @@ const featureParts = {
     'help',
     'history',
     'home',
+    'moved',
     'onboarding',
     'receive',
     'representative',
@@ -120,14 +136,17 @@ const featureParts = {
 };
 for (const [feature, parts] of Object.entries(featureParts)) {
   for (const part of parts) {
-    const others = [...parts, 'pages'].filter((other) => other !== part && other !== 'shared');
-    packages.push({
+    const others = [...parts, 'pages'].filter((other) => other !== part && other !== 'shared').join('|');
+    imports.push({
       files: [`src/features/${feature}/${part}/**`],
-      ignores: ['**/*.test.{ts,tsx}'],
-      refuse: {
-        regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
-        message: 'A part of a feature imports `shared` and itself: move what two parts need there.',
-      },
+      refuse: [
+        officialLibrary,
+        aliasInstead('^(\\.\\./){3}'),
+        {
+          regex: `(^|/)(\\.\\.|features/${feature})/(${others})/`,
+          message: 'A part of a feature imports `shared` and itself: move what two parts need there.',
+        },
+      ],
     });
   }
 }
@@ -212,9 +231,9 @@ export default tseslint.config(
   },
   // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },
-  ...packages.map(({ files: where, ignores, refuse }) => ({
+  ...imports.map(({ files: where, refuse }) => ({
     files: where,
-    ignores,
-    rules: { 'no-restricted-imports': ['error', { patterns: [refuse] }] },
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: refuse }] },
   })),
 );

@@ -1,6 +1,6 @@
 import walletPicture from '@site/docs/wallet/wallet-home.png';
 import Layout from '@theme/Layout';
-import { Home } from '../features/home';
+import { Home } from '@site/src/features/home';
 
 /** `/` */
 export default function HomePage() {

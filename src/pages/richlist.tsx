@@ -1,5 +1,5 @@
 import Layout from '@theme/Layout';
-import { RichListPage } from '../features/richlist';
+import { RichListPage } from '@site/src/features/richlist';
 
 /** `/richlist` */
 export default function RichList() {

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import { SearchPage } from '../features/search';
+import { SearchPage } from '@site/src/features/search';
 
 /** `/search?q=words` */
 export default function Search() {

@@ -1,10 +1,10 @@
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
-import { SecretPart } from '../app/secrets/SecretPart';
-import { ThemeFollower } from '../app/site/ThemeFollower';
-import { useSiteConfig } from '../app/site/use-site-config';
-import { useWalletOrigin } from '../app/site/use-wallet-origin';
-import { MovedWallets, WalletElsewhere, WalletPage, WalletRefused } from '../features/wallet';
+import { SecretPart } from '@site/src/app/secrets/SecretPart';
+import { ThemeFollower } from '@site/src/app/site/ThemeFollower';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
+import { useWalletOrigin } from '@site/src/app/site/use-wallet-origin';
+import { MovedWallets, WalletElsewhere, WalletPage, WalletRefused } from '@site/src/features/wallet';
 import WalletGuide from './_wallet-guide.mdx';
 
 /** `/wallet`: the wallet, or where it is, if the build gives it an origin of its own. */

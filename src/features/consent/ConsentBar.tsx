@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pageConsent, type ConsentAnswer } from '../../app/site/consent';
-import { Button } from '../../ui/controls/Button';
-import layout from '../../ui/layout/bottom-bar.module.css';
+import { pageConsent, type ConsentAnswer } from '@site/src/app/site/consent';
+import { Button } from '@site/src/ui/controls/Button';
+import layout from '@site/src/ui/layout/bottom-bar.module.css';
 import styles from './ConsentBar.module.css';
 import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 

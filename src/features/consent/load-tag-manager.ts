@@ -1,6 +1,6 @@
-import { pageDocument, roomOfDocument } from '../../app/secrets/page-document';
-import { roomOf } from '../../app/secrets/secret-path';
-import { TAG_MANAGER_ORIGIN } from '../../app/site/tag-manager';
+import { pageDocument, roomOfDocument } from '@site/src/app/secrets/page-document';
+import { roomOf } from '@site/src/app/secrets/secret-path';
+import { TAG_MANAGER_ORIGIN } from '@site/src/app/site/tag-manager';
 
 const SCRIPT_ID = 'tag-manager';
 

@@ -1,4 +1,4 @@
-import { createLazyPart } from '../../lib/lazy-part';
+import { createLazyPart } from '@site/src/lib/lazy-part';
 
 /** The code of the open search dialog, except for the field. */
 export const dialogPart = createLazyPart(() => import(/* webpackChunkName: "search" */ './ui/Panel'));

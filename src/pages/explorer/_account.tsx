@@ -1,9 +1,9 @@
 import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
-import { ACCOUNTS_PATH, EXPLORER_PATH } from '../../app/url/explorer-links';
-import { BreadcrumbData } from '../../app/site/StructuredData';
-import { useIsNotFound } from '../../app/url/use-id-behind';
-import { AccountPage } from '../../features/explorer';
+import { ACCOUNTS_PATH, EXPLORER_PATH } from '@site/src/app/url/explorer-links';
+import { BreadcrumbData } from '@site/src/app/site/StructuredData';
+import { useIsNotFound } from '@site/src/app/url/use-id-behind';
+import { AccountPage } from '@site/src/features/explorer';
 
 /** `/explorer/accounts/{address}`: one shell for every address. */
 export default function Account() {

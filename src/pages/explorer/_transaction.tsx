@@ -1,9 +1,9 @@
 import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
-import { EXPLORER_PATH, TRANSACTIONS_PATH } from '../../app/url/explorer-links';
-import { BreadcrumbData } from '../../app/site/StructuredData';
-import { useIsNotFound } from '../../app/url/use-id-behind';
-import { TransactionPage } from '../../features/explorer';
+import { EXPLORER_PATH, TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
+import { BreadcrumbData } from '@site/src/app/site/StructuredData';
+import { useIsNotFound } from '@site/src/app/url/use-id-behind';
+import { TransactionPage } from '@site/src/features/explorer';
 
 /** `/explorer/transactions/{hash}`: one shell for every hash. */
 export default function Transaction() {

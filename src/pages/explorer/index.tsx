@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
-import { EXPLORER_PATH } from '../../app/url/explorer-links';
-import { BreadcrumbData } from '../../app/site/StructuredData';
-import { ExplorerPage } from '../../features/explorer';
+import { EXPLORER_PATH } from '@site/src/app/url/explorer-links';
+import { BreadcrumbData } from '@site/src/app/site/StructuredData';
+import { ExplorerPage } from '@site/src/features/explorer';
 
 /** `/explorer` */
 export default function Explorer() {

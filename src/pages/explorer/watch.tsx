@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
-import { BreadcrumbData } from '../../app/site/StructuredData';
-import { EXPLORER_PATH } from '../../app/url/explorer-links';
-import { WatchPage } from '../../features/explorer';
+import { BreadcrumbData } from '@site/src/app/site/StructuredData';
+import { EXPLORER_PATH } from '@site/src/app/url/explorer-links';
+import { WatchPage } from '@site/src/features/explorer';
 
 /** `/explorer/watch` */
 export default function Watch() {

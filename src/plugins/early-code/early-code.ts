@@ -3,7 +3,7 @@ import type { HtmlPage } from '../lib/html-page';
 import { chunksOfPage } from '../lib/page-chunks';
 import { placeEarlyCode } from './place-links';
 
-/** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
+/** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponent`. */
 const CONTENT_OF: Readonly<Record<string, string>> = {
   '/explorer': 'explorer-latest',
   '/explorer/accounts': 'explorer-account',
@@ -29,7 +29,7 @@ interface Compilation {
  * Links the code of a page's content in its HTML, so that the browser fetches it while the page starts. Without these
  * links it fetches the page's own chunk when the page's script has run, and the content's when the page has hydrated:
  * two more round trips, and a second on a slow phone. The content itself is wanted as soon as the page's chunk runs
- * (`early` of its `lazyComponents`). The code of an API reference is fetched while the page's script runs.
+ * (`early` of its `lazyComponent`). The code of an API reference is fetched while the page's script runs.
  */
 export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext) {
   const filesOf = new Map<string, readonly string[]>();

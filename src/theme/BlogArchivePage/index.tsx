@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
 import Layout from '@theme/Layout';
-import { utcDay } from '../../ui/format/utc-day';
+import { utcDay } from '@site/src/ui/format/utc-day';
 import styles from './styles.module.css';
 
 const yearOf = ({ metadata }: { metadata: { date: string } }) => metadata.date.slice(0, 4);

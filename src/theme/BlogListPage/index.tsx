@@ -6,7 +6,7 @@ import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogPostItems from '@theme/BlogPostItems';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import { FeedLinks } from '../../features/blog';
+import { FeedLinks } from '@site/src/features/blog';
 
 /** A page of the blog's listing. Replaces the theme's, which has no h1 and gives all of its pages the same title. */
 export default function BlogListPage(props: Props) {

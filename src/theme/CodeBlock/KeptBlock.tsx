@@ -1,7 +1,7 @@
 import type { Props } from '@theme/CodeBlock';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { whenNear } from '../../ui/layout/when-near';
+import { whenNear } from '@site/src/ui/layout/when-near';
 import { forgivingLazy } from './forgiving-lazy';
 
 const getTools = forgivingLazy<Props & { body: Element }>(

@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Props } from '@theme/CodeBlock';
 import { Children, Suspense, useState, type ComponentType } from 'react';
-import { useIsStatic } from '../../ui/use-is-static';
+import { useIsStatic } from '@site/src/ui/use-is-static';
 import { forgivingLazy } from './forgiving-lazy';
 import { KeptBlock } from './KeptBlock';
 

@@ -1,6 +1,6 @@
 import { ErrorBoundaryError } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import styles from './CrashReport.module.css';
 
 interface CrashReportProps {

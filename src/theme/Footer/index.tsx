@@ -5,9 +5,9 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import FooterLinks from '@theme/Footer/Links';
 import clsx from 'clsx';
 import { memo } from 'react';
-import { pageConsent } from '../../app/site/consent';
-import { tagManagerFromCustomFields } from '../../app/site/tag-manager';
-import { useYear } from '../../app/site/use-year';
+import { pageConsent } from '@site/src/app/site/consent';
+import { tagManagerFromCustomFields } from '@site/src/app/site/tag-manager';
+import { useYear } from '@site/src/app/site/use-year';
 import styles from './Footer.module.css';
 import { SocialIcons } from './SocialIcons';
 

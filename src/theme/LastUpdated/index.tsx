@@ -1,6 +1,6 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/LastUpdated';
-import { utcDay } from '../../ui/format/utc-day';
+import { utcDay } from '@site/src/ui/format/utc-day';
 
 /** When a page was last updated, and by whom. Replaces the theme's, whose date has the form of the United States. */
 export default function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: Props) {

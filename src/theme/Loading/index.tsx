@@ -1,7 +1,7 @@
 import type Original from '@theme/Loading';
 import type { ComponentProps } from 'react';
-import { PartNotLoaded } from '../../ui/layout/PartNotLoaded';
-import { Spinner } from '../../ui/layout/Spinner';
+import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
+import { Spinner } from '@site/src/ui/layout/Spinner';
 import styles from './Loading.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import { SiteHost } from '../../app/site/SiteHost';
-import { WalletAddress } from '../../app/site/WalletAddress';
-import { Figure } from '../../ui/layout/Figure';
+import { SiteHost } from '@site/src/app/site/SiteHost';
+import { WalletAddress } from '@site/src/app/site/WalletAddress';
+import { Figure } from '@site/src/ui/layout/Figure';
 import { WideTable } from './WideTable';
 
 /**

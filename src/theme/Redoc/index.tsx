@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import isPropValid from '@emotion/is-prop-valid';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import { ApiConsole } from '../../features/api-console';
+import { ApiConsole } from '@site/src/features/api-console';
 import { openSection } from './open-section';
 import { Reference, type ReferenceProps } from './Reference';
 import { searchTypedEarly } from './typed-early';

@@ -1,6 +1,6 @@
-import { useMissedPage } from '../../app/url/use-missed-page';
-import { Button } from '../../ui/controls/Button';
-import bar from '../../ui/layout/bottom-bar.module.css';
+import { useMissedPage } from '@site/src/app/url/use-missed-page';
+import { Button } from '@site/src/ui/controls/Button';
+import bar from '@site/src/ui/layout/bottom-bar.module.css';
 import styles from './OfflineNote.module.css';
 
 /** Reports that a page was not opened because the device is offline, and offers to open it. */

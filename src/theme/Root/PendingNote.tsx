@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { pendingRoute } from '../../app/url/pending-route';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { pendingRoute } from '@site/src/app/url/pending-route';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 
 const { subscribe, getSnapshot } = pendingRoute;
 

@@ -2,18 +2,18 @@ import preload from '@docusaurus/core/lib/client/preload';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, type ReactNode } from 'react';
-import { hasChosenNode } from '../../app/url/node-pages';
+import { hasChosenNode } from '@site/src/app/url/node-pages';
 import {
   allowsOwnNode,
   pageDocument,
   replaceDocument,
   roomOfDocument,
-} from '../../app/secrets/page-document';
-import { roomOf, secretPathOf } from '../../app/secrets/secret-path';
-import { tagManagerFromCustomFields } from '../../app/site/tag-manager';
-import { keepWalletApart } from '../../app/secrets/wallet-apart';
-import { loadUnlessOffline, stayWhileOffline } from '../../app/url/stay-while-offline';
-import { ConsentSlot } from '../../features/consent';
+} from '@site/src/app/secrets/page-document';
+import { roomOf, secretPathOf } from '@site/src/app/secrets/secret-path';
+import { tagManagerFromCustomFields } from '@site/src/app/site/tag-manager';
+import { keepWalletApart } from '@site/src/app/secrets/wallet-apart';
+import { loadUnlessOffline, stayWhileOffline } from '@site/src/app/url/stay-while-offline';
+import { ConsentSlot } from '@site/src/features/consent';
 import { OfflineNote } from './OfflineNote';
 import { PendingNote } from './PendingNote';
 

@@ -1,2 +1,2 @@
 /** The search at the end of the navbar. */
-export { SearchButton as default } from '../../features/search';
+export { SearchButton as default } from '@site/src/features/search';

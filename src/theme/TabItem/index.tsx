@@ -3,7 +3,7 @@ import { useTabs } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/TabItem';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useIsStatic } from '../../ui/use-is-static';
+import { useIsStatic } from '@site/src/ui/use-is-static';
 import styles from './TabItem.module.css';
 
 /** The content of a panel: nothing, the server's HTML, or React's rendering. */

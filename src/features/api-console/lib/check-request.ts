@@ -1,9 +1,9 @@
-import { isAttoError } from '../../../protocol/error';
-import { parseJson, type JsonValue } from '../../../protocol/json';
+import { isAttoError } from '@site/src/protocol/error';
+import { parseJson, type JsonValue } from '@site/src/protocol/json';
 import { faultOfField, faultOfValue } from './check-value';
-import type { Draft } from '../../../app/openapi/build-request';
-import type { Members } from '../../../app/openapi/document';
-import type { ApiOperation } from '../../../app/openapi/operations';
+import type { Draft } from '@site/src/app/openapi/build-request';
+import type { Members } from '@site/src/app/openapi/document';
+import type { ApiOperation } from '@site/src/app/openapi/operations';
 
 /** The key of a fault of the body. */
 export const BODY = 'body';

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../protocol/json';
-import { plain, resolve, type Members, type Schema } from '../../../app/openapi/document';
+import type { JsonObject, JsonValue } from '@site/src/protocol/json';
+import { plain, resolve, type Members, type Schema } from '@site/src/app/openapi/document';
 
 /**
  * The first fault of a value by the document's rules, as a sentence about the member at `where`; undefined if it

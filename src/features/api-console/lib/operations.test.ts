@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { parseJson } from '../../../protocol/json';
-import { readDocument } from '../../../../tests/openapi/read-document';
+import { parseJson } from '@site/src/protocol/json';
+import { readDocument } from '@site/tests/openapi/read-document';
 import { textOf } from '../ui/BodyField';
-import { buildRequest, firstValues } from '../../../app/openapi/build-request';
+import { buildRequest, firstValues } from '@site/src/app/openapi/build-request';
 import { faultsOf } from './check-request';
-import type { Members } from '../../../app/openapi/document';
-import { readOperations } from '../../../app/openapi/operations';
+import type { Members } from '@site/src/app/openapi/document';
+import { readOperations } from '@site/src/app/openapi/operations';
 
 const root = parse(
   readFileSync(join(import.meta.dirname, '../../../../openapi/node.yaml'), 'utf8'),

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../ui/format/groups';
+import { groupThousands } from '@site/src/ui/format/groups';
 import type { StreamEnd } from './run-call';
 
 /** Reason phrases of the statuses that a node, or a gateway in front of it, returns. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nodeResponseOf } from '../../../node-client/http-transport';
-import type { NodeRequest } from '../../../node-client/transport';
+import { nodeResponseOf } from '@site/src/node-client/http-transport';
+import type { NodeRequest } from '@site/src/node-client/transport';
 import { KEPT_LINES, MAX_LINES } from './line-log';
 import { runCall, type Call } from './run-call';
 

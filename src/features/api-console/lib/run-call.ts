@@ -1,6 +1,6 @@
-import type { ByteSource } from '../../../lib/byte-source';
-import { readLines } from '../../../lib/ndjson';
-import type { NodeRequest, NodeResponse } from '../../../node-client/transport';
+import type { ByteSource } from '@site/src/lib/byte-source';
+import { readLines } from '@site/src/lib/ndjson';
+import type { NodeRequest, NodeResponse } from '@site/src/node-client/transport';
 import { MAX_LINES, NO_LINES, withLines, type LineLog } from './line-log';
 
 /** The head of a response. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { tryTransactionLink } from '../../../app/url/try-transaction-link';
-import { firstValues } from '../../../app/openapi/build-request';
-import type { Members } from '../../../app/openapi/document';
-import { readOperations } from '../../../app/openapi/operations';
-import { addressFromPublicKey, addressPath } from '../../../protocol/address';
-import { parsePublicKey } from '../../../protocol/public-key';
+import { tryTransactionLink } from '@site/src/app/url/try-transaction-link';
+import { firstValues } from '@site/src/app/openapi/build-request';
+import type { Members } from '@site/src/app/openapi/document';
+import { readOperations } from '@site/src/app/openapi/operations';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { withoutValues } from './tried-members';
 import { readValues, withValues } from './values-in-url';
 

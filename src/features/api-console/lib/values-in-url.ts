@@ -1,12 +1,12 @@
-import type { Members } from '../../../app/openapi/document';
-import type { ApiOperation } from '../../../app/openapi/operations';
+import type { Members } from '@site/src/app/openapi/document';
+import type { ApiOperation } from '@site/src/app/openapi/operations';
 import {
   addressFromPublicKey,
   addressPath,
   normaliseAddress,
   publicKeyFromAddress,
-} from '../../../protocol/address';
-import { parsePublicKey } from '../../../protocol/public-key';
+} from '@site/src/protocol/address';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { faultOfField } from './check-value';
 import { asSearch, VALUE_PREFIX, withoutValues } from './tried-members';
 

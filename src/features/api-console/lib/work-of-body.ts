@@ -1,11 +1,11 @@
-import { isAttoError } from '../../../protocol/error';
-import { parseHash } from '../../../protocol/hash';
-import { toInstant, utcYear } from '../../../protocol/instant';
-import { parseJson } from '../../../protocol/json';
-import { readObject } from '../../../protocol/json-members';
-import type { Network } from '../../../protocol/network';
-import { expectedHashes, workThreshold } from '../../../protocol/work';
-import type { WorkRequest } from '../../../work/port';
+import { isAttoError } from '@site/src/protocol/error';
+import { parseHash } from '@site/src/protocol/hash';
+import { toInstant, utcYear } from '@site/src/protocol/instant';
+import { parseJson } from '@site/src/protocol/json';
+import { readObject } from '@site/src/protocol/json-members';
+import type { Network } from '@site/src/protocol/network';
+import { expectedHashes, workThreshold } from '@site/src/protocol/work';
+import type { WorkRequest } from '@site/src/work/port';
 
 /** The work that a body requests, or why it is invalid. */
 export type BodyWork =

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
-import type { NodeRequest } from '../../../node-client/transport';
+import { renderStrict } from '@site/tests/support/render-strict';
+import type { NodeRequest } from '@site/src/node-client/transport';
 import { useCall } from './use-call';
 
 interface Exchange {
@@ -13,7 +13,7 @@ interface Exchange {
 }
 
 const state = vi.hoisted(() => ({ exchanges: [] as unknown[], exchange: undefined as unknown }));
-vi.mock('../../../app/node/use-exchange', () => ({ useExchange: () => state.exchange }));
+vi.mock('@site/src/app/node/use-exchange', () => ({ useExchange: () => state.exchange }));
 
 const exchanges = state.exchanges as Exchange[];
 const nodeCalled = (node: string) => (_: NodeRequest, options: { once: boolean; signal: AbortSignal }) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useExchange } from '../../../app/node/use-exchange';
-import type { NodeRequest } from '../../../node-client/transport';
+import { useExchange } from '@site/src/app/node/use-exchange';
+import type { NodeRequest } from '@site/src/node-client/transport';
 import { runCall, type Call } from '../lib/run-call';
 
 interface CallHandle {

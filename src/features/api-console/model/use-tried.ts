@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { writeMembers } from '../../../app/url/url-members';
-import { useUrlSearch } from '../../../app/url/use-url-search';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { OPERATION_MEMBER, withoutValues } from '../lib/tried-members';
 
 /**

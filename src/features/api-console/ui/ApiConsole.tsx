@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { createLazyPart } from '../../../lib/lazy-part';
-import { savesData } from '../../../lib/saves-data';
-import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
-import { Spinner } from '../../../ui/layout/Spinner';
-import { useLazyPart } from '../../../ui/layout/use-lazy-part';
+import { createLazyPart } from '@site/src/lib/lazy-part';
+import { savesData } from '@site/src/lib/saves-data';
+import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
+import { Spinner } from '@site/src/ui/layout/Spinner';
+import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import { OPERATION_MEMBER } from '../lib/tried-members';
 import { useTried } from '../model/use-tried';
 import styles from './Console.module.css';

@@ -1,7 +1,7 @@
-import { Field } from '../../../ui/controls/Field';
-import { VERBATIM } from '../../../ui/controls/verbatim';
-import { indentJson } from '../../../ui/format/indent-json';
-import type { BodyExample } from '../../../app/openapi/operations';
+import { Field } from '@site/src/ui/controls/Field';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
+import { indentJson } from '@site/src/ui/format/indent-json';
+import type { BodyExample } from '@site/src/app/openapi/operations';
 import styles from './Console.module.css';
 
 /** The text of an example. */

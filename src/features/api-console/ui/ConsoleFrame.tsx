@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '@site/src/ui/icon';
 import styles from './Console.module.css';
 
 /** Below this width, the panel is a modal dialog. */

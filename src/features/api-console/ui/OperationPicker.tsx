@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/controls/Field';
-import type { ApiOperation } from '../../../app/openapi/operations';
+import { Field } from '@site/src/ui/controls/Field';
+import type { ApiOperation } from '@site/src/app/openapi/operations';
 import styles from './Console.module.css';
 
 interface OperationPickerProps {

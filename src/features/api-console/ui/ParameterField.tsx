@@ -1,8 +1,8 @@
-import { publicKeyFromAddress, normaliseAddress } from '../../../protocol/address';
-import { Button } from '../../../ui/controls/Button';
-import { Field } from '../../../ui/controls/Field';
-import { VERBATIM } from '../../../ui/controls/verbatim';
-import type { ApiParameter } from '../../../app/openapi/operations';
+import { publicKeyFromAddress, normaliseAddress } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
+import type { ApiParameter } from '@site/src/app/openapi/operations';
 import styles from './Console.module.css';
 
 interface ParameterFieldProps {

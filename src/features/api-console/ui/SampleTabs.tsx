@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { NodeRequest } from '../../../node-client/transport';
-import { Card } from '../../../ui/layout/Card';
-import { CodePanel } from '../../../ui/values/CodePanel';
-import { Tabs } from '../../../ui/controls/Tabs';
-import { samplesOf } from '../../../app/openapi/samples';
+import type { NodeRequest } from '@site/src/node-client/transport';
+import { Card } from '@site/src/ui/layout/Card';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { Tabs } from '@site/src/ui/controls/Tabs';
+import { samplesOf } from '@site/src/app/openapi/samples';
 import styles from './Console.module.css';
 
 /** The request of the panel as a command and as code. */

@@ -1,15 +1,15 @@
 import { useLocation } from '@docusaurus/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { networkLabel, nodeHost } from '../../../app/node/networks';
-import { NetworkSelect } from '../../../app/node/NetworkSelect';
-import { readNodeUrl } from '../../../app/node/node-choice';
-import { useNetwork } from '../../../app/node/use-network';
-import { useNode } from '../../../app/node/use-node';
-import { Button } from '../../../ui/controls/Button';
-import { Field } from '../../../ui/controls/Field';
-import { NODE_URL_FAULTS } from '../../../ui/errors/node-url-faults';
-import { NodeChooser } from '../../../ui/node-choice/NodeChooser';
-import { NodeConsent } from '../../../ui/node-choice/NodeConsent';
+import { networkLabel, nodeHost } from '@site/src/app/node/networks';
+import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
+import { readNodeUrl } from '@site/src/app/node/node-choice';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { NODE_URL_FAULTS } from '@site/src/ui/errors/node-url-faults';
+import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
+import { NodeConsent } from '@site/src/ui/node-choice/NodeConsent';
 import styles from './Console.module.css';
 
 const hostOf = (url: string) => nodeHost(url, window.location.host);

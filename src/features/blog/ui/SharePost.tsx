@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
-import { Icon } from '../../../ui/icon';
+import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
+import { Icon } from '@site/src/ui/icon';
 import { shareLinks, type Shared } from '../lib/share-links';
 import styles from './SharePost.module.css';
 

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../ui/format/groups';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { LADDER, moveOn } from './ladder';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

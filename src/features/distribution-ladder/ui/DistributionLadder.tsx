@@ -1,11 +1,11 @@
-import { Diagram } from '../../../ui/diagrams/Diagram';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { Diagram } from '@site/src/ui/diagrams/Diagram';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { moveWords } from '../lib/ladder-words';
 import { LadderChart } from './LadderChart';
 import { LadderTable } from './LadderTable';
 import styles from './DistributionLadder.module.css';
 
-const { LadderPanel } = lazyComponents(() => import('./LadderPanel'));
+const LadderPanel = lazyComponent(() => import('./LadderPanel').then((part) => part.LadderPanel));
 
 /** The example of the post: 5,000, and a loss of 3%. */
 const EXAMPLE = { from: 0, change: -3 };

@@ -1,6 +1,6 @@
-import { Drawing } from '../../../ui/diagrams/Diagram';
-import { Words } from '../../../ui/diagrams/shapes';
-import drawn from '../../../ui/diagrams/drawing.module.css';
+import { Drawing } from '@site/src/ui/diagrams/Diagram';
+import { Words } from '@site/src/ui/diagrams/shapes';
+import drawn from '@site/src/ui/diagrams/drawing.module.css';
 import { LADDER, moveOn } from '../lib/ladder';
 import { moveWords, paceText } from '../lib/ladder-words';
 

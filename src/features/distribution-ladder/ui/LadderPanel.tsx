@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { LADDER, moveOn } from '../lib/ladder';
 import { changeText, changeWords, moveWords, paceText } from '../lib/ladder-words';
 import { LadderChart } from './LadderChart';

@@ -1,6 +1,6 @@
 import { LADDER, moveOn } from '../lib/ladder';
 import { changeText, paceText } from '../lib/ladder-words';
-import { Cell, Row, RowHead, Table } from '../../../ui/layout/Table';
+import { Cell, Row, RowHead, Table } from '@site/src/ui/layout/Table';
 import styles from './DistributionLadder.module.css';
 
 const WEEKS = [-3, -2, -1, 1].map((change) => ({ change, name: changeText(change) }));

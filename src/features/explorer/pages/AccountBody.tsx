@@ -1,14 +1,14 @@
-import { ACCOUNTS_PATH } from '../../../app/url/explorer-links';
-import { useIdBehind } from '../../../app/url/use-id-behind';
-import { useNames } from '../../../app/names/use-names';
-import { useNetwork } from '../../../app/node/use-network';
+import { ACCOUNTS_PATH } from '@site/src/app/url/explorer-links';
+import { useIdBehind } from '@site/src/app/url/use-id-behind';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
 import { resolveAccount } from '../account/lib/resolve-account';
 import { readAccountEarly } from '../account/model/read-account-early';
 import { AccountOfKey } from '../account/ui/AccountOfKey';
 import { AccountView } from '../account/ui/AccountView';
 import { NoAccount } from '../account/ui/lazy-account-parts';
-import { publicKeyFromAddress } from '../../../protocol/address';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
 import { NothingHere } from './nothing-found-parts';
 

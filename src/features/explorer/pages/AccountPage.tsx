@@ -1,13 +1,13 @@
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { BodySkeleton } from './BodySkeleton';
 import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
-const { AccountBody } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-account" */ './AccountBody'),
+const AccountBody = lazyComponent(
+  () => import(/* webpackChunkName: "explorer-account" */ './AccountBody').then((part) => part.AccountBody),
   { early: true },
 );
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './BodySkeleton.module.css';
 
 /**

@@ -1,11 +1,11 @@
-import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
-const { LatestBody } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'),
+const LatestBody = lazyComponent(
+  () => import(/* webpackChunkName: "explorer-latest" */ './LatestBody').then((part) => part.LatestBody),
   { early: true },
 );
 

@@ -1,5 +1,5 @@
-import { SiteLink } from '../../../app/url/SiteLink';
-import { useNetwork } from '../../../app/node/use-network';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { useNetwork } from '@site/src/app/node/use-network';
 
 /** A link back to the explorer's first page, on the same network. */
 export function HomeTrail() {

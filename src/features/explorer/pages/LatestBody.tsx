@@ -1,4 +1,4 @@
-import { useMedia } from '../../../ui/layout/use-media';
+import { useMedia } from '@site/src/ui/layout/use-media';
 import { ExplorerBody } from './ExplorerBody';
 import { FoldedNetworkCard } from '../network/ui/FoldedNetworkCard';
 import { NetworkCard } from '../network/ui/NetworkCard';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { NetworkSelect } from '../../../app/node/NetworkSelect';
-import { networkPurpose } from '../../../app/node/networks';
-import { useNetwork } from '../../../app/node/use-network';
-import { TimeSelect } from '../../../app/times/TimeSelect';
-import { useNode } from '../../../app/node/use-node';
+import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
+import { networkPurpose } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { TimeSelect } from '@site/src/app/times/TimeSelect';
+import { useNode } from '@site/src/app/node/use-node';
 import styles from './NetworkBar.module.css';
 
 /** The page's network, with a selection, its node, and how times are shown. */

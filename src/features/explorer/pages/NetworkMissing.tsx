@@ -1,7 +1,7 @@
-import { NETWORK_INFO } from '../../../app/node/networks';
-import { useNetwork } from '../../../app/node/use-network';
-import { Button } from '../../../ui/controls/Button';
-import { UnknownNetwork } from '../../../ui/layout/UnknownNetwork';
+import { NETWORK_INFO } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { Button } from '@site/src/ui/controls/Button';
+import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 
 /** Shown if the URL contains an unknown network. Nothing was requested from a node. */
 export function NetworkMissing({ text }: { text: string }) {

@@ -1,6 +1,6 @@
-import { PageTitle } from '../../../app/site/PageTitle';
-import { useNetwork } from '../../../app/node/use-network';
-import { Link } from '../../../ui/link';
+import { PageTitle } from '@site/src/app/site/PageTitle';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { Link } from '@site/src/ui/link';
 import styles from '../transaction/ui/UnknownTransaction.module.css';
 
 /** Shown if the path contains no account or transaction: not found, with links. Nothing is requested from a node. */

@@ -1,6 +1,6 @@
-import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { useNetwork } from '../../../app/node/use-network';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { useNetwork } from '@site/src/app/node/use-network';
 
 /** Links to the reader's watch list, and to pages that answer what the explorer does not. */
 export function RelatedPages({ className }: { className: string | undefined }) {

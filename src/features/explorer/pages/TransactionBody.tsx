@@ -1,9 +1,9 @@
 import { useHistory } from '@docusaurus/router';
 import { useEffect } from 'react';
-import { TRANSACTIONS_PATH } from '../../../app/url/explorer-links';
-import { useIdBehind } from '../../../app/url/use-id-behind';
-import { useNetwork } from '../../../app/node/use-network';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
+import { useIdBehind } from '@site/src/app/url/use-id-behind';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
 import { readTransactionEarly } from '../transaction/model/read-transaction-early';

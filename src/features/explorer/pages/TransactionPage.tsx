@@ -1,5 +1,5 @@
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { BodySkeleton } from './BodySkeleton';
 import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
@@ -7,8 +7,11 @@ import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 import { HomeTrail } from './HomeTrail';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
-const { TransactionBody } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody'),
+const TransactionBody = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody').then(
+      (part) => part.TransactionBody,
+    ),
   { early: true },
 );
 

@@ -1,13 +1,16 @@
-import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
 // src/plugins/early-code uses the name of the chunk.
-const { WatchBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-watch" */ './WatchBody'), {
-  early: true,
-});
+const WatchBody = lazyComponent(
+  () => import(/* webpackChunkName: "explorer-watch" */ './WatchBody').then((part) => part.WatchBody),
+  {
+    early: true,
+  },
+);
 
 /** `/explorer/watch`: the accounts that the reader watches. */
 export function WatchPage() {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
-import { explorerLinks } from '../../../app/url/explorer-links';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
 import { ExplorerFrame } from './ExplorerFrame';
 
-vi.mock('../../../app/node/use-network', () => ({
+vi.mock('@site/src/app/node/use-network', () => ({
   useNetwork: () => ({ links: explorerLinks('?network=BETA') }),
 }));
-vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
+vi.mock('@site/src/app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
 
 describe('the header of every explorer page', () => {
   it('links the watch list and the rich list of the same network, the key tools and Help', () => {

@@ -1,4 +1,4 @@
-import { createLazyPart } from '../../../lib/lazy-part';
+import { createLazyPart } from '@site/src/lib/lazy-part';
 
 /** The code of the search in one chunk, loaded when the search is used. */
 export const searchParts = createLazyPart(

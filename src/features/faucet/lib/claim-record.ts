@@ -1,9 +1,9 @@
-import { parseFaucetChallenge, type FaucetChallenge } from '../../../faucet/challenge';
-import { CLAIM_ID_FORM } from '../../../faucet/wire-values';
-import { parseAddress, type Address } from '../../../protocol/address';
-import { parseJson, printJson, type JsonObject } from '../../../protocol/json';
-import { readMember, readObject, readString, readUnsigned } from '../../../protocol/json-members';
-import { parseWork, type Work } from '../../../protocol/work';
+import { parseFaucetChallenge, type FaucetChallenge } from '@site/src/faucet/challenge';
+import { CLAIM_ID_FORM } from '@site/src/faucet/wire-values';
+import { parseAddress, type Address } from '@site/src/protocol/address';
+import { parseJson, printJson, type JsonObject } from '@site/src/protocol/json';
+import { readMember, readObject, readString, readUnsigned } from '@site/src/protocol/json-members';
+import { parseWork, type Work } from '@site/src/protocol/work';
 
 /** What this browser remembers of a claim, so that it survives reloads and is shared by tabs. Nothing in it is secret. */
 export interface ClaimRecord {

@@ -1,5 +1,5 @@
-import type { FaucetStatus } from '../../../faucet/faucet-status';
-import { AttoError } from '../../../protocol/error';
+import type { FaucetStatus } from '@site/src/faucet/faucet-status';
+import { AttoError } from '@site/src/protocol/error';
 
 /** Why a faucet accepts no claims now, as the error with which it would refuse one; undefined if it is open. */
 export function closedError({ state, reopensAt }: FaucetStatus): AttoError | undefined {

@@ -1,6 +1,6 @@
-import { describeWith } from '../../../ui/errors/describe-with';
-import type { ErrorMessage, ErrorMessages } from '../../../ui/errors/error-message';
-import { FAUCET_MESSAGES } from '../../../ui/errors/faucet-messages';
+import { describeWith } from '@site/src/ui/errors/describe-with';
+import type { ErrorMessage, ErrorMessages } from '@site/src/ui/errors/error-message';
+import { FAUCET_MESSAGES } from '@site/src/ui/errors/faucet-messages';
 
 const NOTHING_SENT = 'Nothing was sent, and nothing is lost.';
 

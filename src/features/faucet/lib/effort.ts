@@ -1,5 +1,5 @@
-import { expectedText, spanText } from '../../../ui/format/spans';
-import { expectedTime } from '../../../work/expected-time';
+import { expectedText, spanText } from '@site/src/ui/format/spans';
+import { expectedTime } from '@site/src/work/expected-time';
 
 /** Devices for whose rates a search is estimated until this one has been measured; tries per second. */
 export const TYPICAL_RATES = { phone: 5_000_000, graphics: 300_000_000 } as const;

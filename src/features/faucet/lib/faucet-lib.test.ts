@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faucetOf } from '../../../app/faucet/faucet-of';
-import { addressPath, parseAddress } from '../../../protocol/address';
+import { faucetOf } from '@site/src/app/faucet/faucet-of';
+import { addressPath, parseAddress } from '@site/src/protocol/address';
 import { effortText, isLong } from './effort';
 import { intervalText } from './interval-text';
 import { readAddress } from './read-address';

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../ui/format/groups';
+import { groupThousands } from '@site/src/ui/format/groups';
 
 const UNITS = [
   [24 * 60 * 60_000, 'day'],

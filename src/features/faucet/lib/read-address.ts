@@ -1,4 +1,4 @@
-import { ADDRESS_SCHEME, parseAddress, type Address } from '../../../protocol/address';
+import { ADDRESS_SCHEME, parseAddress, type Address } from '@site/src/protocol/address';
 
 /** The path of an address without its scheme. */
 const BARE_PATH = /^[a-z2-7]{61}$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../../lib/store';
-import { parseAddress } from '../../../protocol/address';
+import { createStore } from '@site/src/lib/store';
+import { parseAddress } from '@site/src/protocol/address';
 import { createClaimGate } from './claim-gate';
 import type { ClaimSession } from './claim-session';
 import type { ClaimView } from './claim-view';

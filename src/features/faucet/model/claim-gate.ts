@@ -1,5 +1,5 @@
-import { createStore, whileFollowed } from '../../../lib/store';
-import type { Address } from '../../../protocol/address';
+import { createStore, whileFollowed } from '@site/src/lib/store';
+import type { Address } from '@site/src/protocol/address';
 import type { ClaimActions, ClaimSession } from './claim-session';
 import type { ClaimView } from './claim-view';
 import type { StoredText } from './stored-text';

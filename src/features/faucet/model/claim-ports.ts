@@ -1,8 +1,8 @@
-import type { FaucetClient } from '../../../faucet/faucet-client';
-import type { Clock } from '../../../lib/clock';
-import type { Random } from '../../../lib/random';
-import { isAttoError } from '../../../protocol/error';
-import type { WorkEngine } from '../../../work/port';
+import type { FaucetClient } from '@site/src/faucet/faucet-client';
+import type { Clock } from '@site/src/lib/clock';
+import type { Random } from '@site/src/lib/random';
+import { isAttoError } from '@site/src/protocol/error';
+import type { WorkEngine } from '@site/src/work/port';
 import type { ClaimRecords } from './claim-records';
 
 /** What a claim depends on. */

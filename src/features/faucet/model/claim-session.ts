@@ -1,5 +1,5 @@
-import { createStore, whileFollowed } from '../../../lib/store';
-import type { Address } from '../../../protocol/address';
+import { createStore, whileFollowed } from '@site/src/lib/store';
+import type { Address } from '@site/src/protocol/address';
 import { remainingMs } from '../lib/claim-record';
 import { isFinal, type ClaimPorts } from './claim-ports';
 import { createClaimSteps } from './claim-steps';

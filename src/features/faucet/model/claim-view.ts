@@ -1,7 +1,7 @@
-import type { FaucetChallenge } from '../../../faucet/challenge';
-import type { FaucetClaim } from '../../../faucet/claim';
-import type { Address } from '../../../protocol/address';
-import type { EngineName } from '../../../work/port';
+import type { FaucetChallenge } from '@site/src/faucet/challenge';
+import type { FaucetClaim } from '@site/src/faucet/claim';
+import type { Address } from '@site/src/protocol/address';
+import type { EngineName } from '@site/src/work/port';
 
 /** A search for the work of a claim. */
 export interface SearchView {

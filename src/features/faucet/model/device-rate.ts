@@ -1,5 +1,5 @@
-import { createDeviceWorkStore } from '../../../app/node/device-work-store';
-import { readRates } from '../../../work/rates';
+import { createDeviceWorkStore } from '@site/src/app/node/device-work-store';
+import { readRates } from '@site/src/work/rates';
 
 /** The tries per second of this device's fastest engine; undefined if no search on this site has measured them. */
 export async function readDeviceRate(): Promise<number | undefined> {

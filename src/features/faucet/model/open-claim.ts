@@ -1,8 +1,8 @@
-import { createPageFaucet } from '../../../app/faucet/page-faucet';
-import type { FaucetService } from '../../../app/faucet/faucet-of';
-import { systemClock } from '../../../lib/clock';
-import { systemRandom } from '../../../lib/random';
-import { createMemoryLocks, createTabLocks } from '../../../work/ready/locks';
+import { createPageFaucet } from '@site/src/app/faucet/page-faucet';
+import type { FaucetService } from '@site/src/app/faucet/faucet-of';
+import { systemClock } from '@site/src/lib/clock';
+import { systemRandom } from '@site/src/lib/random';
+import { createMemoryLocks, createTabLocks } from '@site/src/work/ready/locks';
 import { createClaimRecords } from './claim-records';
 import { createClaimSession, type ClaimSession } from './claim-session';
 import type { StoredText } from './stored-text';

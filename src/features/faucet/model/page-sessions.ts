@@ -1,6 +1,6 @@
-import { createPageStatus } from '../../../app/faucet/page-status';
-import type { FaucetService } from '../../../app/faucet/faucet-of';
-import { systemClock } from '../../../lib/clock';
+import { createPageStatus } from '@site/src/app/faucet/page-status';
+import type { FaucetService } from '@site/src/app/faucet/faucet-of';
+import { systemClock } from '@site/src/lib/clock';
 import { createClaimGate, type ClaimGate } from './claim-gate';
 import { createStatusSession, type StatusSession } from './status-session';
 import { createStoredText } from './stored-text';

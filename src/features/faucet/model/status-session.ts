@@ -1,7 +1,7 @@
-import type { StatusReader } from '../../../app/faucet/page-status';
-import type { FaucetStatus } from '../../../faucet/faucet-status';
-import type { Clock } from '../../../lib/clock';
-import { createStore, whileFollowed } from '../../../lib/store';
+import type { StatusReader } from '@site/src/app/faucet/page-status';
+import type { FaucetStatus } from '@site/src/faucet/faucet-status';
+import type { Clock } from '@site/src/lib/clock';
+import { createStore, whileFollowed } from '@site/src/lib/store';
 
 /** What a faucet reports, and since when that is known. */
 export interface StatusView {

@@ -1,5 +1,5 @@
-import { createKeptValue } from '../../../lib/kept-value';
-import type { Network } from '../../../protocol/network';
+import { createKeptValue } from '@site/src/lib/kept-value';
+import type { Network } from '@site/src/protocol/network';
 
 /** The text under which this browser remembers the claim of one network: a port. */
 export interface StoredText {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../../tests/support/render-strict';
-import { createStore, whileFollowed, type Store } from '../../../lib/store';
-import { LiveRegion } from '../../../ui/live-region';
+import '@site/tests/support/render-strict';
+import { createStore, whileFollowed, type Store } from '@site/src/lib/store';
+import { LiveRegion } from '@site/src/ui/live-region';
 import type { GateView } from './claim-gate';
 import type { StatusView } from './status-session';
 import { useClaim } from './use-claim';

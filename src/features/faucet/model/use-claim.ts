@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { FaucetService } from '../../../app/faucet/faucet-of';
-import { useAnnounce } from '../../../ui/live-region';
+import type { FaucetService } from '@site/src/app/faucet/faucet-of';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { createPageSessions, type PageSessions } from './page-sessions';
 import type { GateView } from './claim-gate';
 import type { StatusView } from './status-session';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { useDeviceRate } from './use-device-rate';
 // What the hook loads on use is there before the tests begin: no wait in a test then depends on that.
 import './device-rate';
@@ -10,9 +10,9 @@ const device = vi.hoisted(() => ({
   hasWork: async () => true,
   read: async (): Promise<object> => ({}),
 }));
-vi.mock('../../../app/node/device-work-trace', () => ({ mayHaveDeviceWork: () => device.hasWork() }));
-vi.mock('../../../app/node/device-work-store', () => ({ createDeviceWorkStore: () => ({}) }));
-vi.mock('../../../work/rates', () => ({ readRates: () => device.read() }));
+vi.mock('@site/src/app/node/device-work-trace', () => ({ mayHaveDeviceWork: () => device.hasWork() }));
+vi.mock('@site/src/app/node/device-work-store', () => ({ createDeviceWorkStore: () => ({}) }));
+vi.mock('@site/src/work/rates', () => ({ readRates: () => device.read() }));
 
 const MEASURED = { wasm: { rate: 20_000 }, webgpu: { rate: 90_000 } };
 const render = () => renderStrict(() => useDeviceRate(), undefined);

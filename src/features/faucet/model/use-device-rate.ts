@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mayHaveDeviceWork } from '../../../app/node/device-work-trace';
+import { mayHaveDeviceWork } from '@site/src/app/node/device-work-trace';
 
 /** The tries per second of this device, if an earlier search on this site has measured them. */
 export function useDeviceRate(): number | undefined {

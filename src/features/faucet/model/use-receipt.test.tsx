@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SiteConfig } from '../../../app/site/config';
-import { parseFaucetClaim, type FaucetClaim } from '../../../faucet/claim';
-import type { JsonObject } from '../../../protocol/json';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { parseFaucetClaim, type FaucetClaim } from '@site/src/faucet/claim';
+import type { JsonObject } from '@site/src/protocol/json';
 import { useReceipt } from './use-receipt';
 
 interface Watch {
@@ -13,7 +13,7 @@ interface Watch {
   readonly fail: (error: unknown) => void;
 }
 const node = vi.hoisted(() => ({ watches: [] as Watch[] }));
-vi.mock('../../../app/node/watch-received', () => ({
+vi.mock('@site/src/app/node/watch-received', () => ({
   pageReceiptParts: () => ({}),
   watchReceived: (_: unknown, { send }: { send: string }, { signal }: { signal: AbortSignal }) =>
     new Promise<void>((receive, fail) => node.watches.push({ send, signal, receive, fail })),

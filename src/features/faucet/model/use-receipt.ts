@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { pageReceiptParts, watchReceived } from '../../../app/node/watch-received';
-import type { SiteConfig } from '../../../app/site/config';
-import type { FaucetClaim } from '../../../faucet/claim';
-import { publicKeyFromAddress } from '../../../protocol/address';
+import { pageReceiptParts, watchReceived } from '@site/src/app/node/watch-received';
+import type { SiteConfig } from '@site/src/app/site/config';
+import type { FaucetClaim } from '@site/src/faucet/claim';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
 
 /**
  * Whether the account of a confirmed claim has received the payment. If that cannot be watched, it just has not been

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Address } from '../../../protocol/address';
-import { Button } from '../../../ui/controls/Button';
-import { TextField } from '../../../ui/controls/TextField';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import type { Address } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { readAddress } from '../lib/read-address';
 import { useAddressWords } from '../model/use-address-words';
 import styles from './Faucet.module.css';
 
-const { ScanCode } = lazyComponents(() => import(/* webpackChunkName: "faucet-qr" */ './ScanCode'));
+const ScanCode = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-qr" */ './ScanCode').then((part) => part.ScanCode),
+);
 
 interface AddressFormProps {
   /** What the field holds at first. */

@@ -1,6 +1,6 @@
-import type { Address } from '../../../protocol/address';
-import { WholeAddress } from '../../../ui/values/AddressLink';
-import { QrCode } from '../../../ui/values/QrCode';
+import type { Address } from '@site/src/protocol/address';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { QrCode } from '@site/src/ui/values/QrCode';
 import styles from './Faucet.module.css';
 
 interface DonationAddressProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Address } from '../../../protocol/address';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import type { Address } from '@site/src/protocol/address';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './Faucet.module.css';
 
-const { DonationAddress } = lazyComponents(
-  () => import(/* webpackChunkName: "faucet-donations" */ './DonationAddress'),
+const DonationAddress = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-donations" */ './DonationAddress').then((part) => part.DonationAddress),
 );
 
 interface DonationsProps {

@@ -1,9 +1,9 @@
-import type { FaucetBudget, FaucetStatus } from '../../../faucet/faucet-status';
-import { groupThousands } from '../../../ui/format/groups';
-import { spanText } from '../../../ui/format/spans';
-import { FieldList } from '../../../ui/layout/FieldList';
-import { Amount } from '../../../ui/values/Amount';
-import { useNow } from '../../../ui/use-now';
+import type { FaucetBudget, FaucetStatus } from '@site/src/faucet/faucet-status';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { spanText } from '@site/src/ui/format/spans';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { Amount } from '@site/src/ui/values/Amount';
+import { useNow } from '@site/src/ui/use-now';
 import { intervalText } from '../lib/interval-text';
 import { effortText } from '../lib/effort';
 

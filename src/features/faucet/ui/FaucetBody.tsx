@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { FaucetPage, FaucetService } from '../../../app/faucet/faucet-of';
-import { networkLabel } from '../../../app/node/networks';
-import type { SiteConfig } from '../../../app/site/config';
-import { explorerLinks } from '../../../app/url/explorer-links';
-import { writeNetwork } from '../../../app/url/network-in-url';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { addressPath } from '../../../protocol/address';
-import { LinkContext } from '../../../ui/link';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { LiveRegion } from '../../../ui/live-region';
-import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
-import { Skeleton } from '../../../ui/layout/Skeleton';
-import { Pill } from '../../../ui/values/Pill';
+import type { FaucetPage, FaucetService } from '@site/src/app/faucet/faucet-of';
+import { networkLabel } from '@site/src/app/node/networks';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { writeNetwork } from '@site/src/app/url/network-in-url';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { addressPath } from '@site/src/protocol/address';
+import { LinkContext } from '@site/src/ui/link';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { LiveRegion } from '@site/src/ui/live-region';
+import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Pill } from '@site/src/ui/values/Pill';
 import { closedError } from '../lib/closed';
 import { isLong } from '../lib/effort';
 import { intervalText } from '../lib/interval-text';
@@ -23,8 +23,17 @@ import { Facts } from './Facts';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
 
-const { ClaimProgress, SubmitPanel, Refusal, SearchPanel } = lazyComponents(
-  () => import(/* webpackChunkName: "faucet-claim" */ './claim-panels'),
+const ClaimProgress = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.ClaimProgress),
+);
+const SubmitPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.SubmitPanel),
+);
+const Refusal = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.Refusal),
+);
+const SearchPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.SearchPanel),
 );
 
 const LOADING = <Skeleton height="220px" />;

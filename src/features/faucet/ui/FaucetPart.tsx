@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { FAUCET_PATHS, faucetOf, type FaucetPage } from '../../../app/faucet/faucet-of';
-import { useSiteConfig } from '../../../app/site/use-site-config';
-import { useWalletOrigin } from '../../../app/site/use-wallet-origin';
-import { writeNetwork } from '../../../app/url/network-in-url';
-import { WALLET_PATH } from '../../../app/secrets/secret-path';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { FAUCET_PATHS, faucetOf, type FaucetPage } from '@site/src/app/faucet/faucet-of';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
+import { useWalletOrigin } from '@site/src/app/site/use-wallet-origin';
+import { writeNetwork } from '@site/src/app/url/network-in-url';
+import { WALLET_PATH } from '@site/src/app/secrets/secret-path';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
 
-const { FaucetBody } = lazyComponents(() => import(/* webpackChunkName: "faucet" */ './FaucetBody'));
+const FaucetBody = lazyComponent(() =>
+  import(/* webpackChunkName: "faucet" */ './FaucetBody').then((part) => part.FaucetBody),
+);
 
 /** The faucet of a page, rendered after hydration; without a service in this build, it says so. */
 export function FaucetPart({ page }: { readonly page: FaucetPage }) {

@@ -1,5 +1,5 @@
-import { Link } from '../../../ui/link';
-import type { FaucetPage } from '../../../app/faucet/faucet-of';
+import { Link } from '@site/src/ui/link';
+import type { FaucetPage } from '@site/src/app/faucet/faucet-of';
 
 /** Other ways to get coins of the network of a faucet page. */
 export function OtherWays({ page }: { readonly page: FaucetPage }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { toInstant } from '../../../protocol/instant';
-import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
-import { Time } from '../../../ui/values/Time';
-import { exactTime } from '../../../ui/format/instants';
+import { toInstant } from '@site/src/protocol/instant';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Time } from '@site/src/ui/values/Time';
+import { exactTime } from '@site/src/ui/format/instants';
 import { comeBackAt } from '../lib/closed';
 import { describeRefusal } from '../lib/describe-refusal';
 import styles from './Faucet.module.css';

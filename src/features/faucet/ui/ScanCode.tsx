@@ -1,4 +1,4 @@
-import { QrReader } from '../../../ui/qr/QrReader';
+import { QrReader } from '@site/src/ui/qr/QrReader';
 
 interface ScanCodeProps {
   readonly onRead: (text: string) => void;

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/controls/Button';
-import { Icon } from '../../../ui/icon';
-import { Progress } from '../../../ui/layout/Progress';
-import { SearchLine } from '../../../ui/work/SearchLine';
-import { expectedTime, shareWithin } from '../../../work/expected-time';
+import { Button } from '@site/src/ui/controls/Button';
+import { Icon } from '@site/src/ui/icon';
+import { Progress } from '@site/src/ui/layout/Progress';
+import { SearchLine } from '@site/src/ui/work/SearchLine';
+import { expectedTime, shareWithin } from '@site/src/work/expected-time';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
 import styles from './Faucet.module.css';

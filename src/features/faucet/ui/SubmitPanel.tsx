@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/controls/Button';
-import { Spinner } from '../../../ui/layout/Spinner';
+import { Button } from '@site/src/ui/controls/Button';
+import { Spinner } from '@site/src/ui/layout/Spinner';
 import { comeBackAt } from '../lib/closed';
 import { describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';

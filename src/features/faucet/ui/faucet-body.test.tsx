@@ -2,12 +2,12 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SiteConfig } from '../../../app/site/config';
-import { parseFaucetClaim } from '../../../faucet/claim';
-import type { FaucetClient } from '../../../faucet/faucet-client';
-import { parseFaucetStatus } from '../../../faucet/faucet-status';
-import { AttoError } from '../../../protocol/error';
-import type { JsonObject } from '../../../protocol/json';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { parseFaucetClaim } from '@site/src/faucet/claim';
+import type { FaucetClient } from '@site/src/faucet/faucet-client';
+import { parseFaucetStatus } from '@site/src/faucet/faucet-status';
+import { AttoError } from '@site/src/protocol/error';
+import type { JsonObject } from '@site/src/protocol/json';
 import { FaucetBody } from './FaucetBody';
 // What the page loads later is compiled before the tests begin: no wait in a test then depends on that.
 import './claim-panels';
@@ -21,12 +21,12 @@ const ADDRESS = 'atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhi
 const FAUCET = 'atto://ac2f6wvrcnchubgdzcad2yipuuwdbp5464zeyl5ye5mwparfquczvgkoogk6o';
 
 const faucet = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../../app/faucet/page-faucet', () => ({ createPageFaucet: () => faucet.client }));
-vi.mock('../../../app/faucet/page-status', () => ({
+vi.mock('@site/src/app/faucet/page-faucet', () => ({ createPageFaucet: () => faucet.client }));
+vi.mock('@site/src/app/faucet/page-status', () => ({
   createPageStatus: () => (faucet.client as FaucetClient).status,
 }));
-vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
-vi.mock('../../../app/node/watch-received', () => ({
+vi.mock('@site/src/app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
+vi.mock('@site/src/app/node/watch-received', () => ({
   pageReceiptParts: () => ({}),
   watchReceived: () => new Promise(() => {}),
 }));

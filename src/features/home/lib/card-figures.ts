@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../protocol/block';
+import type { BlockType } from '@site/src/protocol/block';
 
 /** The data that the live card shows, as plain values, so that rendering needs no protocol code. */
 export interface LiveFigures {

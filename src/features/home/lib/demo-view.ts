@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../ui/format/groups';
+import { groupThousands } from '@site/src/ui/format/groups';
 
 /** The data that the simulation shows, as plain strings, so that rendering needs no protocol code. */
 export interface DemoView {

@@ -1,15 +1,15 @@
-import type { Account } from '../../../protocol/account';
-import { toAmount, type Amount } from '../../../protocol/amount';
-import type { Block } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
-import { ZERO_HASH, type Hash } from '../../../protocol/hash';
-import { MAX_INSTANT, toInstant, type Instant } from '../../../protocol/instant';
-import { openBlock } from '../../../protocol/open';
-import { publicKeyFromPrivateKey } from '../../../protocol/private-key';
-import type { PublicKey } from '../../../protocol/public-key';
-import type { Receivable } from '../../../protocol/receivable';
-import { signHash, verifyHash } from '../../../protocol/signature';
-import { hashVote, type Vote } from '../../../protocol/vote';
+import type { Account } from '@site/src/protocol/account';
+import { toAmount, type Amount } from '@site/src/protocol/amount';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { ZERO_HASH, type Hash } from '@site/src/protocol/hash';
+import { MAX_INSTANT, toInstant, type Instant } from '@site/src/protocol/instant';
+import { openBlock } from '@site/src/protocol/open';
+import { publicKeyFromPrivateKey } from '@site/src/protocol/private-key';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { signHash, verifyHash } from '@site/src/protocol/signature';
+import { hashVote, type Vote } from '@site/src/protocol/vote';
 import { QUORUM_PERCENT, SHARES } from './demo-view';
 
 /** One of the two people of the simulation, with the chain that only they can add to. */

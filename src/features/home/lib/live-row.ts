@@ -1,7 +1,7 @@
-import { formatAmount, type Amount } from '../../../protocol/amount';
-import type { Block, SendBlock } from '../../../protocol/block';
-import type { Hash } from '../../../protocol/hash';
-import type { PublicKey } from '../../../protocol/public-key';
+import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import type { Block, SendBlock } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import type { LiveRow } from './card-figures';
 
 /** The context of a row beyond its block. */

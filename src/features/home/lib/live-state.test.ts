@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import type { Block, SendBlock } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
-import { toHeight } from '../../../protocol/height';
-import { toInstant } from '../../../protocol/instant';
-import type { Transaction } from '../../../protocol/transaction';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { Block, SendBlock } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toHeight } from '@site/src/protocol/height';
+import { toInstant } from '@site/src/protocol/instant';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { figuresOf, MEASURED, NOTHING_YET, withArrival, type LiveState } from './live-state';
 import { SHOWN_ROWS } from './card-figures';
 

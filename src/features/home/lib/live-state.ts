@@ -1,10 +1,10 @@
-import type { ClockMeasurement } from '../../../node-client/reads/measure-clock';
-import type { Block, SendBlock } from '../../../protocol/block';
-import { hashBlock, hashOf } from '../../../protocol/block-hash';
-import type { Hash } from '../../../protocol/hash';
-import type { PublicKey } from '../../../protocol/public-key';
-import type { Transaction } from '../../../protocol/transaction';
-import { latencyOf, median } from '../../../app/node/latency';
+import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock';
+import type { Block, SendBlock } from '@site/src/protocol/block';
+import { hashBlock, hashOf } from '@site/src/protocol/block-hash';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { latencyOf, median } from '@site/src/app/node/latency';
 import { rowOf } from './live-row';
 import { SHOWN_ROWS, type LiveFigures } from './card-figures';
 

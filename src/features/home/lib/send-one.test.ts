@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toAmount } from '../../../protocol/amount';
-import { toInstant } from '../../../protocol/instant';
+import { toAmount } from '@site/src/protocol/amount';
+import { toInstant } from '@site/src/protocol/instant';
 import { QUORUM_PERCENT } from './demo-view';
 import { createLattice } from './lattice';
 import { sendOne, type SendOneOptions, type SendOneStep } from './send-one';

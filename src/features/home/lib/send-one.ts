@@ -1,15 +1,15 @@
-import { toAmount } from '../../../protocol/amount';
-import type { Block } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
-import { toInstant, utcYear, type Instant } from '../../../protocol/instant';
-import { checkLedger } from '../../../protocol/ledger-check';
-import type { Receivable } from '../../../protocol/receivable';
-import { receiveBlock } from '../../../protocol/receive';
-import { sendBlock } from '../../../protocol/send';
-import { signHash } from '../../../protocol/signature';
-import { validateTransaction } from '../../../protocol/validate-transaction';
-import { workTarget, workThreshold } from '../../../protocol/work';
-import { createPlainEngine } from '../../../work/engines/plain/plain-engine';
+import { toAmount } from '@site/src/protocol/amount';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toInstant, utcYear, type Instant } from '@site/src/protocol/instant';
+import { checkLedger } from '@site/src/protocol/ledger-check';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { receiveBlock } from '@site/src/protocol/receive';
+import { sendBlock } from '@site/src/protocol/send';
+import { signHash } from '@site/src/protocol/signature';
+import { validateTransaction } from '@site/src/protocol/validate-transaction';
+import { workTarget, workThreshold } from '@site/src/protocol/work';
+import { createPlainEngine } from '@site/src/work/engines/plain/plain-engine';
 import { extend, vote, type Lattice, type Person } from './lattice';
 
 /** A step of a simulated payment; times are in milliseconds, measured by the page. */

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../protocol/amount';
-import { groupThousands } from '../../../ui/format/groups';
+import { formatAmount } from '@site/src/protocol/amount';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { SHOWN_BLOCKS, shortMs, type BlockView, type ChainView } from './demo-view';
 import type { ChainBlock, Person } from './lattice';
 

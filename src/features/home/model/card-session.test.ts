@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import type { WatchEvent } from '../../../node-client/watches/watch-event';
-import type { RecentTransaction } from '../../../node-client/watches/watch-recent-transactions';
-import { createManualClock } from '../../../lib/manual-clock';
-import { createQueue } from '../../../lib/queue';
-import type { Network } from '../../../protocol/network';
-import { AttoError } from '../../../protocol/error';
-import type { Transaction } from '../../../protocol/transaction';
-import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
-import { publicKeyFromAddress } from '../../../protocol/address';
-import type { Block } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { WatchEvent } from '@site/src/node-client/watches/watch-event';
+import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { createQueue } from '@site/src/lib/queue';
+import type { Network } from '@site/src/protocol/network';
+import { AttoError } from '@site/src/protocol/error';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
 import type { LiveNews } from '../lib/card-figures';
 import { createCardSession, type CardPorts } from './card-session';
 

@@ -1,12 +1,12 @@
-import { createLiveSession, type LiveSession } from '../../../app/live/live-session';
-import type { LiveReader } from '../../../app/node/live-reader';
-import { createSendReads, type ReceiveBlock } from '../../../app/node/send-reads';
-import { knownAddress, KNOWN_ADDRESSES } from '../../../directory/known-addresses';
-import { systemClock, type Clock } from '../../../lib/clock';
-import type { RecentTransaction } from '../../../node-client/watches/watch-recent-transactions';
-import { addressFromPublicKey, addressPath } from '../../../protocol/address';
-import type { PublicKey } from '../../../protocol/public-key';
-import { shorten } from '../../../ui/format/groups';
+import { createLiveSession, type LiveSession } from '@site/src/app/live/live-session';
+import type { LiveReader } from '@site/src/app/node/live-reader';
+import { createSendReads, type ReceiveBlock } from '@site/src/app/node/send-reads';
+import { knownAddress, KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { systemClock, type Clock } from '@site/src/lib/clock';
+import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { shorten } from '@site/src/ui/format/groups';
 import { figuresOf, NOTHING_YET, sendIn, withArrival, withSend, type LiveState } from '../lib/live-state';
 import { SHOWN_ROWS, type LiveNews } from '../lib/card-figures';
 

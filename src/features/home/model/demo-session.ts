@@ -1,4 +1,4 @@
-import { toInstant } from '../../../protocol/instant';
+import { toInstant } from '@site/src/protocol/instant';
 import type { DemoView } from '../lib/demo-view';
 import { createLattice, type Lattice } from '../lib/lattice';
 import { sendOne, type SendOneOptions } from '../lib/send-one';

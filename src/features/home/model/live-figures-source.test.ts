@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWorkers } from '../../../../tests/support/fake-workers';
-import type { SiteConfig } from '../../../app/site/config';
-import { createManualClock } from '../../../lib/manual-clock';
+import { fakeWorkers } from '@site/tests/support/fake-workers';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { createManualClock } from '@site/src/lib/manual-clock';
 import { createLiveFiguresSource } from './live-figures-source';
 
 const workers = fakeWorkers();

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock';
-import { createStore, type Store } from '../../../lib/store';
+import type { Clock } from '@site/src/lib/clock';
+import { createStore, type Store } from '@site/src/lib/store';
 import type { LiveFigures, LiveNews } from '../lib/card-figures';
 import type { LiveOrder } from './live.worker';
 

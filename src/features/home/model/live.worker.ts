@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../../../app/site/config';
-import { createLiveReader } from '../../../app/node/live-reader';
-import type { Network } from '../../../protocol/network';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { createLiveReader } from '@site/src/app/node/live-reader';
+import type { Network } from '@site/src/protocol/network';
 import { createCardSession } from './card-session';
 
 /** The page's only message: the network to follow, and the site's configuration with its nodes. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { useInView } from './use-in-view';
 
 const observers = new Set<(isIntersecting: boolean) => void>();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWorkers } from '../../../../tests/support/fake-workers';
-import { renderStrict } from '../../../../tests/support/render-strict';
-import type { SiteConfig } from '../../../app/site/config';
+import { fakeWorkers } from '@site/tests/support/fake-workers';
+import { renderStrict } from '@site/tests/support/render-strict';
+import type { SiteConfig } from '@site/src/app/site/config';
 import { useLiveFigures } from './use-live-figures';
 
 const workers = fakeWorkers();

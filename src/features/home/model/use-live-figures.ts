@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SiteConfig } from '../../../app/site/config';
-import { systemClock } from '../../../lib/clock';
-import type { Network } from '../../../protocol/network';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { systemClock } from '@site/src/lib/clock';
+import type { Network } from '@site/src/protocol/network';
 import { createLiveFiguresSource, type LiveCardState } from './live-figures-source';
 
 const createPageSource = () =>

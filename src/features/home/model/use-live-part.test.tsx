@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { useLivePart } from './use-live-part';
 
 const device = vi.hoisted(() => ({ waiting: new Set<() => void>() }));
-vi.mock('../../../lib/when-idle', () => ({
+vi.mock('@site/src/lib/when-idle', () => ({
   whenIdle(task: () => void) {
     device.waiting.add(task);
     return () => device.waiting.delete(task);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { savesData } from '../../../lib/saves-data';
-import { whenIdle } from '../../../lib/when-idle';
+import { savesData } from '@site/src/lib/saves-data';
+import { whenIdle } from '@site/src/lib/when-idle';
 
 /** The client-only part of the card: rows and figures. */
 export interface LivePart {

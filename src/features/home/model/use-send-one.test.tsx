@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWorkers } from '../../../../tests/support/fake-workers';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { fakeWorkers } from '@site/tests/support/fake-workers';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { FRESH } from '../lib/demo-view';
 import { useSendOne } from './use-send-one';
 

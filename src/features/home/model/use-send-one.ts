@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
+import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
 import { FRESH, type DemoView } from '../lib/demo-view';
 import type { DemoNews } from './demo.worker';
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { faucetOf } from '../../../app/faucet/faucet-of';
-import { useSiteConfig } from '../../../app/site/use-site-config';
+import { faucetOf } from '@site/src/app/faucet/faucet-of';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
 import styles from './Basics.module.css';
 
 const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] = [

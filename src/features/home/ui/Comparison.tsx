@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Cell, Row, RowHead, Table } from '../../../ui/layout/Table';
+import { Cell, Row, RowHead, Table } from '@site/src/ui/layout/Table';
 import styles from './Comparison.module.css';
 import { Section } from './Section';
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../../ui/layout/Figure';
+import type { PictureSource } from '@site/src/ui/layout/Figure';
 import { Comparison } from './Comparison';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';

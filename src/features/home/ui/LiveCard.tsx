@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { networkLabel } from '../../../app/node/networks';
-import { useNetwork } from '../../../app/node/use-network';
-import { useSiteConfig } from '../../../app/site/use-site-config';
-import { groupThousands } from '../../../ui/format/groups';
-import { relativeTime } from '../../../ui/format/instants';
-import { useNow } from '../../../ui/use-now';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { relativeTime } from '@site/src/ui/format/instants';
+import { useNow } from '@site/src/ui/use-now';
 import type { LiveFigures } from '../lib/card-figures';
 import { useLiveFigures } from '../model/use-live-figures';
 import { LiveFrame, type FigureProps } from './LiveFrame';

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { BlockTypeTile, blockTypeWord } from '../../../ui/values/BlockTypeBadge';
-import { amountParts } from '../../../ui/format/amount-parts';
-import { groupThousands } from '../../../ui/format/groups';
-import { exactTime, relativeTime } from '../../../ui/format/instants';
-import { useNow } from '../../../ui/use-now';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { BlockTypeTile, blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
+import { amountParts } from '@site/src/ui/format/amount-parts';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { exactTime, relativeTime } from '@site/src/ui/format/instants';
+import { useNow } from '@site/src/ui/use-now';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import type { LiveRow } from '../lib/card-figures';
 import styles from './LiveProof.module.css';
 

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '@site/src/ui/icon';
 import { QUESTIONS, questionsAsData } from '../lib/questions';
 import styles from './Questions.module.css';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { useIsStatic } from '../../../ui/use-is-static';
+import { useIsStatic } from '@site/src/ui/use-is-static';
 import styles from './Section.module.css';
 
 interface SectionProps {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Button } from '../../../ui/controls/Button';
-import { Icon } from '../../../ui/icon';
+import { Button } from '@site/src/ui/controls/Button';
+import { Icon } from '@site/src/ui/icon';
 import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
 import { useSendOne } from '../model/use-send-one';
 import styles from './SendOne.module.css';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import { Icon, type IconName } from '../../../ui/icon';
+import { Icon, type IconName } from '@site/src/ui/icon';
 import { LiveFrame, type FigureProps } from './LiveFrame';
 import styles from './LiveProof.module.css';
 

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Figure, type PictureSource } from '../../../ui/layout/Figure';
+import { Figure, type PictureSource } from '@site/src/ui/layout/Figure';
 import { Section } from './Section';
 
 /** What the wallet looks like, and the way there. */

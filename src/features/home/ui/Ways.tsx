@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
-import { FAUCET_PATHS, faucetOf } from '../../../app/faucet/faucet-of';
-import { useSiteConfig } from '../../../app/site/use-site-config';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
+import { FAUCET_PATHS, faucetOf } from '@site/src/app/faucet/faucet-of';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
 import styles from './Ways.module.css';
 import { Section } from './Section';
 

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
 import { Basics } from './Basics';
 import { Ways } from './Ways';
 
 vi.mock('@docusaurus/Link', () => ({
   default: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
 }));
-vi.mock('../../../app/site/use-site-config', () => ({ useSiteConfig: () => ({ faucets: {} }) }));
-vi.mock('../../../app/faucet/faucet-of', () => ({
+vi.mock('@site/src/app/site/use-site-config', () => ({ useSiteConfig: () => ({ faucets: {} }) }));
+vi.mock('@site/src/app/faucet/faucet-of', () => ({
   FAUCET_PATHS: { LIVE: '/faucet' },
   faucetOf: () => undefined,
 }));

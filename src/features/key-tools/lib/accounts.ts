@@ -1,9 +1,9 @@
-import { addressFromPublicKey, type Address } from '../../../protocol/address';
-import { AttoError } from '../../../protocol/error';
-import { bytesToHex } from '../../../protocol/hex';
-import { MAX_KEY_INDEX } from '../../../protocol/key-index';
-import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../protocol/private-key';
-import type { PublicKey } from '../../../protocol/public-key';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import { AttoError } from '@site/src/protocol/error';
+import { bytesToHex } from '@site/src/protocol/hex';
+import { MAX_KEY_INDEX } from '@site/src/protocol/key-index';
+import { privateKeyFromSeed, publicKeyFromPrivateKey } from '@site/src/protocol/private-key';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** The public data of an account derived from a seed. */
 export interface DerivedAccount {

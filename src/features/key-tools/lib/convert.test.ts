@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPublicKey, SEED } from '../../../../tests/support/protocol-arbitraries';
-import { thrown } from '../../../../tests/support/thrown';
-import vectors from '../../../../tests/vectors/protocol.json';
-import { isAttoError } from '../../../protocol/error';
-import { NETWORKS } from '../../../protocol/network';
+import { anyPublicKey, SEED } from '@site/tests/support/protocol-arbitraries';
+import { thrown } from '@site/tests/support/thrown';
+import vectors from '@site/tests/vectors/protocol.json';
+import { isAttoError } from '@site/src/protocol/error';
+import { NETWORKS } from '@site/src/protocol/network';
 import { convert as convertOn } from './convert';
 import { EXAMPLES } from './examples';
 import { describeFault } from './describe-fault';

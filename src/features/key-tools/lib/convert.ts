@@ -3,14 +3,14 @@ import {
   normaliseAddress,
   parseAddress,
   publicKeyFromAddress,
-} from '../../../protocol/address';
-import type { Address } from '../../../protocol/address';
-import { isEd25519PublicKey } from '../../../protocol/ed25519';
-import { isAttoError, type AttoError } from '../../../protocol/error';
-import { hexToBytes } from '../../../protocol/hex';
-import type { Network } from '../../../protocol/network';
-import { refusePublishedKey } from '../../../protocol/published-keys';
-import { parsePublicKey, PUBLIC_KEY_BYTES, type PublicKey } from '../../../protocol/public-key';
+} from '@site/src/protocol/address';
+import type { Address } from '@site/src/protocol/address';
+import { isEd25519PublicKey } from '@site/src/protocol/ed25519';
+import { isAttoError, type AttoError } from '@site/src/protocol/error';
+import { hexToBytes } from '@site/src/protocol/hex';
+import type { Network } from '@site/src/protocol/network';
+import { refusePublishedKey } from '@site/src/protocol/published-keys';
+import { parsePublicKey, PUBLIC_KEY_BYTES, type PublicKey } from '@site/src/protocol/public-key';
 
 /** An account as address and public key. */
 export interface Conversion {

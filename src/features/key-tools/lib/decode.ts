@@ -1,15 +1,15 @@
-import type { Block } from '../../../protocol/block';
-import { BLOCK_BYTES, decodeBlock } from '../../../protocol/block-codec';
-import { parseBlock } from '../../../protocol/block-json';
-import { AttoError, isAttoError } from '../../../protocol/error';
-import { hexToBytes } from '../../../protocol/hex';
-import { parseJson } from '../../../protocol/json';
-import { readObject } from '../../../protocol/json-members';
-import type { Transaction } from '../../../protocol/transaction';
-import { decodeTransaction } from '../../../protocol/transaction-codec';
-import { parseTransaction } from '../../../protocol/transaction-json';
-import { SIGNATURE_BYTES } from '../../../protocol/signature-text';
-import { WORK_BYTES } from '../../../protocol/work';
+import type { Block } from '@site/src/protocol/block';
+import { BLOCK_BYTES, decodeBlock } from '@site/src/protocol/block-codec';
+import { parseBlock } from '@site/src/protocol/block-json';
+import { AttoError, isAttoError } from '@site/src/protocol/error';
+import { hexToBytes } from '@site/src/protocol/hex';
+import { parseJson } from '@site/src/protocol/json';
+import { readObject } from '@site/src/protocol/json-members';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { decodeTransaction } from '@site/src/protocol/transaction-codec';
+import { parseTransaction } from '@site/src/protocol/transaction-json';
+import { SIGNATURE_BYTES } from '@site/src/protocol/signature-text';
+import { WORK_BYTES } from '@site/src/protocol/work';
 
 /** A decoded block, or a transaction with signature and work. */
 export type Decoded =

@@ -1,10 +1,10 @@
-import { isAttoError, type AttoError } from '../../../protocol/error';
-import type { HexFault } from '../../../protocol/error-codes';
-import { NETWORKS, networkCode } from '../../../protocol/network';
-import { describeError } from '../../../ui/errors/describe-error';
-import { characterAt } from '../../../ui/errors/error-message';
-import { ERROR_MESSAGES } from '../../../ui/errors/all-messages';
-import { groupThousands } from '../../../ui/format/groups';
+import { isAttoError, type AttoError } from '@site/src/protocol/error';
+import type { HexFault } from '@site/src/protocol/error-codes';
+import { NETWORKS, networkCode } from '@site/src/protocol/network';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { characterAt } from '@site/src/ui/errors/error-message';
+import { ERROR_MESSAGES } from '@site/src/ui/errors/all-messages';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { sizesOf } from './decode';
 
 /** The fault of a field, to be shown next to it. */

@@ -1,14 +1,14 @@
-import { similarWords } from '../../../lib/text/similar-words';
-import { isAttoError, type AttoError } from '../../../protocol/error';
+import { similarWords } from '@site/src/lib/text/similar-words';
+import { isAttoError, type AttoError } from '@site/src/protocol/error';
 import {
   isMnemonicWord,
   MNEMONIC_LIST,
   parseMnemonic,
   tidyMnemonic,
   type Mnemonic,
-} from '../../../protocol/mnemonic';
-import type { Network } from '../../../protocol/network';
-import { refusePublishedMnemonic } from '../../../protocol/published-keys';
+} from '@site/src/protocol/mnemonic';
+import type { Network } from '@site/src/protocol/network';
+import { refusePublishedMnemonic } from '@site/src/protocol/published-keys';
 
 /** A word that is not on the list. It is part of a secret. */
 export interface UnknownWord {

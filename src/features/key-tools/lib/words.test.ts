@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../tests/support/protocol-arbitraries';
-import { thrown } from '../../../../tests/support/thrown';
-import vectors from '../../../../tests/vectors/protocol.json';
-import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../protocol/mnemonic';
-import { seedFromMnemonic } from '../../../protocol/seed';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
+import { thrown } from '@site/tests/support/thrown';
+import vectors from '@site/tests/vectors/protocol.json';
+import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '@site/src/protocol/mnemonic';
+import { seedFromMnemonic } from '@site/src/protocol/seed';
 import { deriveAccounts, privateKeyText, readIndex } from './accounts';
 import { readWords, withWord } from './read-words';
 import { describeFault } from './describe-fault';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { thrown } from '../../../../tests/support/thrown';
-import vectors from '../../../../tests/vectors/protocol.json';
-import { toInstant } from '../../../protocol/instant';
-import type { Network } from '../../../protocol/network';
+import { thrown } from '@site/tests/support/thrown';
+import vectors from '@site/tests/vectors/protocol.json';
+import { toInstant } from '@site/src/protocol/instant';
+import type { Network } from '@site/src/protocol/network';
 import { EXAMPLES } from './examples';
 import { reading } from './reading';
 import { effortOf, readMoment, readTarget } from './work-form';

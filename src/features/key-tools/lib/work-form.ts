@@ -1,10 +1,10 @@
-import { normaliseAddress, publicKeyFromAddress } from '../../../protocol/address';
-import { AttoError } from '../../../protocol/error';
-import { parseHash, type Hash } from '../../../protocol/hash';
-import { NETWORK_START, parseIsoInstant, toInstant, utcYear, type Instant } from '../../../protocol/instant';
-import type { Network } from '../../../protocol/network';
-import type { PublicKey } from '../../../protocol/public-key';
-import { expectedHashes, workThreshold } from '../../../protocol/work';
+import { normaliseAddress, publicKeyFromAddress } from '@site/src/protocol/address';
+import { AttoError } from '@site/src/protocol/error';
+import { parseHash, type Hash } from '@site/src/protocol/hash';
+import { NETWORK_START, parseIsoInstant, toInstant, utcYear, type Instant } from '@site/src/protocol/instant';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { expectedHashes, workThreshold } from '@site/src/protocol/work';
 
 /** The requirements of work for a network at a time. */
 export interface Effort {

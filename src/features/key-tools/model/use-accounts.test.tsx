@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
-import type { Mnemonic } from '../../../protocol/mnemonic';
+import { renderStrict } from '@site/tests/support/render-strict';
+import type { Mnemonic } from '@site/src/protocol/mnemonic';
 import { useAccounts, type AccountsWanted } from './use-accounts';
 
 const seeds = vi.hoisted(() => ({ made: [] as { words: string; seed: Uint8Array }[] }));
-vi.mock('../../../protocol/seed', () => ({
+vi.mock('@site/src/protocol/seed', () => ({
   seedFromMnemonic: async (words: string) => {
     const seed = new Uint8Array(64).fill(7);
     seeds.made.push({ words, seed });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Mnemonic } from '../../../protocol/mnemonic';
-import { seedFromMnemonic } from '../../../protocol/seed';
-import { useAnnounce } from '../../../ui/live-region';
+import type { Mnemonic } from '@site/src/protocol/mnemonic';
+import { seedFromMnemonic } from '@site/src/protocol/seed';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { deriveAccounts, type DerivedAccount } from '../lib/accounts';
 
 /** The accounts to derive. */

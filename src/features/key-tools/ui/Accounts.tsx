@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { WholeAddress } from '../../../ui/values/AddressLink';
-import { Button } from '../../../ui/controls/Button';
-import { FieldList } from '../../../ui/layout/FieldList';
-import { Whole } from '../../../ui/values/Hex';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Button } from '@site/src/ui/controls/Button';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { Whole } from '@site/src/ui/values/Hex';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { privateKeyText } from '../lib/accounts';
 import type { Derived } from '../model/use-accounts';
 import styles from './KeyTools.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNetwork } from '../../../app/node/use-network';
-import { WholeAddress } from '../../../ui/values/AddressLink';
-import { Button } from '../../../ui/controls/Button';
-import { ByteMap } from '../../../ui/values/ByteMap';
-import { FieldList } from '../../../ui/layout/FieldList';
-import { addressFields } from '../../../ui/format/byte-fields';
-import { Whole } from '../../../ui/values/Hex';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Button } from '@site/src/ui/controls/Button';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { addressFields } from '@site/src/ui/format/byte-fields';
+import { Whole } from '@site/src/ui/values/Hex';
 import { convert, type Conversion } from '../lib/convert';
 import { EXAMPLES } from '../lib/examples';
 import { describeFault } from '../lib/describe-fault';

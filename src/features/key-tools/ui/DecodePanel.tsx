@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { decode } from '../lib/decode';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';

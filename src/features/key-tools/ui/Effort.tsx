@@ -1,9 +1,9 @@
-import type { Network } from '../../../protocol/network';
-import { FieldList } from '../../../ui/layout/FieldList';
-import { Link } from '../../../ui/link';
-import { groupThousands } from '../../../ui/format/groups';
-import { expectedTime } from '../../../work/expected-time';
-import { expectedText } from '../../../ui/format/spans';
+import type { Network } from '@site/src/protocol/network';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { Link } from '@site/src/ui/link';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { expectedTime } from '@site/src/work/expected-time';
+import { expectedText } from '@site/src/ui/format/spans';
 import type { Effort as WorkEffort } from '../lib/work-form';
 import { Note } from './Note';
 

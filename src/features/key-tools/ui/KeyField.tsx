@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field, type FieldTies } from '../../../ui/controls/Field';
-import { VERBATIM } from '../../../ui/controls/verbatim';
+import { Field, type FieldTies } from '@site/src/ui/controls/Field';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import type { Fault } from '../lib/describe-fault';
 
 interface KeyFieldProps {

@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { SecretPart } from '../../../app/secrets/SecretPart';
-import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
-import { whenNear } from '../../../ui/layout/when-near';
+import { SecretPart } from '@site/src/app/secrets/SecretPart';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { whenNear } from '@site/src/ui/layout/when-near';
 import styles from './KeyTools.module.css';
 
-const { ToolsBody } = lazyComponents(() => import(/* webpackChunkName: "key-tools" */ './ToolsBody'));
+const ToolsBody = lazyComponent(() =>
+  import(/* webpackChunkName: "key-tools" */ './ToolsBody').then((part) => part.ToolsBody),
+);
 
 /**
  * The key tools with their static introduction. The tools are loaded before a reader reaches them, and completely, so

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '@site/src/ui/icon';
 import styles from './KeyTools.module.css';
 
 /** A highlighted paragraph; `warning` if money is at risk. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { LinkContext, type LinkProps } from '../../../ui/link';
-import { LiveRegion } from '../../../ui/live-region';
-import { Tabs } from '../../../ui/controls/Tabs';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { LinkContext, type LinkProps } from '@site/src/ui/link';
+import { LiveRegion } from '@site/src/ui/live-region';
+import { Tabs } from '@site/src/ui/controls/Tabs';
 import { ConvertPanel } from './ConvertPanel';
 import { DecodePanel } from './DecodePanel';
 import styles from './KeyTools.module.css';

@@ -1,5 +1,5 @@
-import { MNEMONIC_WORDS } from '../../../protocol/mnemonic';
-import { Button } from '../../../ui/controls/Button';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import { Button } from '@site/src/ui/controls/Button';
 import type { WordsReading } from '../lib/read-words';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';

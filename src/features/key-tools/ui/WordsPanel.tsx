@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { useNetwork } from '../../../app/node/use-network';
-import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '../../../protocol/mnemonic';
-import { Button } from '../../../ui/controls/Button';
-import { Pill } from '../../../ui/values/Pill';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '@site/src/protocol/mnemonic';
+import { Button } from '@site/src/ui/controls/Button';
+import { Pill } from '@site/src/ui/values/Pill';
 import { readIndex } from '../lib/accounts';
 import { reading } from '../lib/reading';
 import { readWords, withWord } from '../lib/read-words';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { createPageWork } from '../../../app/node/page-work';
-import { useWorkSearch } from '../../../app/node/use-work-search';
-import { NETWORKS, type Network } from '../../../protocol/network';
-import { Button } from '../../../ui/controls/Button';
-import { useAnnounce } from '../../../ui/live-region';
+import { createPageWork } from '@site/src/app/node/page-work';
+import { useWorkSearch } from '@site/src/app/node/use-work-search';
+import { NETWORKS, type Network } from '@site/src/protocol/network';
+import { Button } from '@site/src/ui/controls/Button';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { effortOf, readMoment, readTarget } from '../lib/work-form';

@@ -1,12 +1,12 @@
-import { hashBlock } from '../../../protocol/block-hash';
-import { AttoError } from '../../../protocol/error';
-import { toInstant } from '../../../protocol/instant';
-import { prove } from '../../../protocol/prove';
-import type { Block } from '../../../protocol/block';
-import { validateBlock } from '../../../protocol/validate-block';
-import { signatureCheck, workCheck } from '../../../ui/proof/proof-checks';
-import { SignatureEvidence, WorkEvidence } from '../../../ui/proof/proof-evidence';
-import type { Check } from '../../../ui/proof/ProofCard';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { AttoError } from '@site/src/protocol/error';
+import { toInstant } from '@site/src/protocol/instant';
+import { prove } from '@site/src/protocol/prove';
+import type { Block } from '@site/src/protocol/block';
+import { validateBlock } from '@site/src/protocol/validate-block';
+import { signatureCheck, workCheck } from '@site/src/ui/proof/proof-checks';
+import { SignatureEvidence, WorkEvidence } from '@site/src/ui/proof/proof-evidence';
+import type { Check } from '@site/src/ui/proof/ProofCard';
 import type { Decoded } from '../lib/decode';
 import { describeFault } from '../lib/describe-fault';
 

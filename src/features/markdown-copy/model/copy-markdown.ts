@@ -1,4 +1,4 @@
-import { BROWSER_MS, withDeadline } from '../../../lib/deadline';
+import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
 
 /** The result: copied, refused by the clipboard, or without a text. */
 export type CopyOutcome = 'copied' | 'refused' | 'missing';

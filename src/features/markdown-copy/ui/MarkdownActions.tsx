@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useState } from 'react';
-import { markdownPath } from '../../../app/site/markdown-path';
-import { Icon } from '../../../ui/icon';
+import { markdownPath } from '@site/src/app/site/markdown-path';
+import { Icon } from '@site/src/ui/icon';
 import { copyMarkdown, type CopyOutcome } from '../model/copy-markdown';
 import styles from './MarkdownActions.module.css';
 

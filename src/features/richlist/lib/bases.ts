@@ -1,5 +1,5 @@
-import { MAX_AMOUNT } from '../../../protocol/amount';
-import type { KnownAddress } from '../../../directory/known-addresses';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
+import type { KnownAddress } from '@site/src/directory/known-addresses';
 
 /** The base of a share. */
 export type BaseName = 'total' | 'circulating' | 'list';

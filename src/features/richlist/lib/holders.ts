@@ -1,4 +1,4 @@
-import type { KnownAddress } from '../../../directory/known-addresses';
+import type { KnownAddress } from '@site/src/directory/known-addresses';
 import type { Ranked } from './rank';
 import { isTreasury, type BaseName } from './bases';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownAddress } from '../../../directory/known-addresses';
-import type { Account } from '../../../protocol/account';
-import { addressFromPublicKey } from '../../../protocol/address';
-import { MAX_AMOUNT } from '../../../protocol/amount';
-import { parsePublicKey } from '../../../protocol/public-key';
-import { toInstant } from '../../../protocol/instant';
+import type { KnownAddress } from '@site/src/directory/known-addresses';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
+import { parsePublicKey } from '@site/src/protocol/public-key';
+import { toInstant } from '@site/src/protocol/instant';
 import { basesOf } from './bases';
 import { fileName, listAsCsv, listAsJson } from './list-file';
 

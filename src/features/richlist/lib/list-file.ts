@@ -1,8 +1,8 @@
-import { addressFromPublicKey } from '../../../protocol/address';
-import { formatAmount } from '../../../protocol/amount';
-import { formatIsoInstant, toInstant } from '../../../protocol/instant';
-import { csvLine } from '../../../lib/files/csv';
-import type { Network } from '../../../protocol/network';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { formatAmount } from '@site/src/protocol/amount';
+import { formatIsoInstant, toInstant } from '@site/src/protocol/instant';
+import { csvLine } from '@site/src/lib/files/csv';
+import type { Network } from '@site/src/protocol/network';
 import { isTreasury, type Bases } from './bases';
 import type { Listed } from './holders';
 import { shareText } from './share';

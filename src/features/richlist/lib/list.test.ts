@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../tests/support/protocol-arbitraries';
-import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
-import type { Account } from '../../../protocol/account';
-import { MAX_AMOUNT, toAmount } from '../../../protocol/amount';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
+import { KNOWN_ADDRESSES, type KnownAddress } from '@site/src/directory/known-addresses';
+import type { Account } from '@site/src/protocol/account';
+import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
 import { basesOf, exceedSupply, isTreasury } from './bases';
 import { fewestAbove, runningSums } from './concentration';
 import { byEntity, eachAlone, partOf, type Listed } from './holders';

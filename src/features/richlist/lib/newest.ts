@@ -1,4 +1,4 @@
-import type { Account } from '../../../protocol/account';
+import type { Account } from '@site/src/protocol/account';
 
 /** The later of two states of each account, by height: an outdated state is ignored. */
 export function newestOf(

@@ -1,4 +1,4 @@
-import type { Account } from '../../../protocol/account';
+import type { Account } from '@site/src/protocol/account';
 
 /** An account with its rank. */
 export interface Ranked {

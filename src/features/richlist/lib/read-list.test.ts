@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NodeReader } from '../../../app/node/node-reader';
-import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
-import type { Account } from '../../../protocol/account';
-import { publicKeyFromAddress, type Address } from '../../../protocol/address';
-import { AttoError } from '../../../protocol/error';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import type { Account } from '@site/src/protocol/account';
+import { publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { AttoError } from '@site/src/protocol/error';
 import { readList, type ReadList } from './read-list';
 
 const { signal } = new AbortController();

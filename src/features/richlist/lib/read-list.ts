@@ -1,9 +1,9 @@
-import type { NodeReader } from '../../../app/node/node-reader';
-import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
-import type { Abortable } from '../../../lib/abort';
-import type { Account } from '../../../protocol/account';
-import { isAttoError } from '../../../protocol/error';
-import type { Network } from '../../../protocol/network';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { KNOWN_ADDRESSES, type KnownAddress } from '@site/src/directory/known-addresses';
+import type { Abortable } from '@site/src/lib/abort';
+import type { Account } from '@site/src/protocol/account';
+import { isAttoError } from '@site/src/protocol/error';
+import type { Network } from '@site/src/protocol/network';
 import { isTreasury } from './bases';
 import { newestOf } from './newest';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createLiveSession, type LiveSession } from '../../../app/live/live-session';
-import type { NodeReader } from '../../../app/node/node-reader';
-import { setAccount } from '../../../app/queries/account-query';
-import { systemClock, type Clock } from '../../../lib/clock';
-import type { Account } from '../../../protocol/account';
-import type { Address } from '../../../protocol/address';
+import { createLiveSession, type LiveSession } from '@site/src/app/live/live-session';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { setAccount } from '@site/src/app/queries/account-query';
+import { systemClock, type Clock } from '@site/src/lib/clock';
+import type { Account } from '@site/src/protocol/account';
+import type { Address } from '@site/src/protocol/address';
 
 /** Balances that streams reported. */
 export interface SeenBalances {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NodeReader } from '../../../app/node/node-reader';
-import { nodeKey } from '../../../app/queries/node-key';
-import { topAccountsQuery } from '../../../app/queries/representatives';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import { topAccountsQuery } from '@site/src/app/queries/representatives';
 import { readList, type ReadList } from '../lib/read-list';
 
 /** Going back to the list within a minute keeps the order of its rows; their balances are live. */

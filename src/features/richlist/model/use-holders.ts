@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useNetwork } from '../../../app/node/use-network';
-import { writeMembers } from '../../../app/url/url-members';
-import { useUrlSearch } from '../../../app/url/use-url-search';
-import { addressFromPublicKey, type Address } from '../../../protocol/address';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import { labelsOf, type ReadList } from '../lib/read-list';
 import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';
 import { byEntity, eachAlone, partOf, withAccounts, type Holder, type Listed } from '../lib/holders';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader, fedStream, heldCalls } from '../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../tests/support/render-strict';
-import type { NodeReader } from '../../../app/node/node-reader';
-import { accountQuery } from '../../../app/queries/account-query';
-import { createQueryClient } from '../../../app/queries/query-client';
-import { topAccountsQuery } from '../../../app/queries/representatives';
-import type { Account } from '../../../protocol/account';
-import { addressFromPublicKey, addressPath } from '../../../protocol/address';
-import { parsePublicKey } from '../../../protocol/public-key';
+import { fakeReader, fedStream, heldCalls } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { topAccountsQuery } from '@site/src/app/queries/representatives';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import type { HoldersView } from './use-holders';
 import { useList } from './use-list';
 import { useLiveBalances } from './use-live-balances';
@@ -19,9 +19,9 @@ const page = vi.hoisted(() => ({
   reader: undefined as NodeReader | undefined,
   search: '',
 }));
-vi.mock('../../../app/node/services-context', () => ({ useNodeReader: () => page.reader }));
-vi.mock('../../../app/url/use-url-search', () => ({ useUrlSearch: () => [page.search, () => {}] }));
-vi.mock('../../../app/node/use-network', () => ({}));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => page.reader }));
+vi.mock('@site/src/app/url/use-url-search', () => ({ useUrlSearch: () => [page.search, () => {}] }));
+vi.mock('@site/src/app/node/use-network', () => ({}));
 
 const publicKey = parsePublicKey('0C'.repeat(32));
 const holding = (balance: bigint, height = 1n) => ({ publicKey, balance, height }) as Account;

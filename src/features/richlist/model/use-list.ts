@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNodeReader } from '../../../app/node/services-context';
+import { useNodeReader } from '@site/src/app/node/services-context';
 import type { ReadList } from '../lib/read-list';
 import { richListQuery } from './queries';
 

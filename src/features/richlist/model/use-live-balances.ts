@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Connection } from '../../../app/live/connection';
-import { useLiveSession } from '../../../app/live/use-live-session';
-import { useNodeReader } from '../../../app/node/services-context';
-import type { Address } from '../../../protocol/address';
+import type { Connection } from '@site/src/app/live/connection';
+import { useLiveSession } from '@site/src/app/live/use-live-session';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Address } from '@site/src/protocol/address';
 import { createBalancesSession, NONE_SEEN, type SeenBalances } from './balances-session';
 
 /** The latest states of accounts that were visible, and the state of their stream. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../../app/queries/account-query';
-import { useNodeReader } from '../../../app/node/services-context';
-import { writeMembers } from '../../../app/url/url-members';
-import { useUrlSearch } from '../../../app/url/use-url-search';
-import { recognise } from '../../../directory/recognise';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import { recognise } from '@site/src/directory/recognise';
 import {
   addressFromPublicKey,
   addressPath,
   publicKeyFromAddress,
   type Address,
-} from '../../../protocol/address';
+} from '@site/src/protocol/address';
 import type { ReadList } from '../lib/read-list';
 import { positionOf, type Position } from '../lib/position';
 import { RANK_PARAMETER, type HoldersView } from './use-holders';

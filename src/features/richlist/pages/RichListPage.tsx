@@ -1,21 +1,24 @@
 import Link from '@docusaurus/Link';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { explorerLinks } from '../../../app/url/explorer-links';
-import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
-import { addressPath } from '../../../protocol/address';
-import { RowLink } from '../../../ui/layout/DataTable';
-import { AddressLink } from '../../../ui/values/AddressLink';
-import { utcDay } from '../../../ui/format/utc-day';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { LinkContext, type LinkProps } from '../../../ui/link';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { addressPath } from '@site/src/protocol/address';
+import { RowLink } from '@site/src/ui/layout/DataTable';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { utcDay } from '@site/src/ui/format/utc-day';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { AccountsTable } from '../ui/AccountsTable';
 import { LargestSkeleton } from '../ui/LargestSkeleton';
 import styles from '../ui/RichList.module.css';
 
 // src/plugins/early-code uses the name of the chunk.
-const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'), {
-  early: true,
-});
+const LargestBody = lazyComponent(
+  () => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody').then((part) => part.LargestBody),
+  {
+    early: true,
+  },
+);
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The addresses below are of the live network. */
 const links = explorerLinks('');

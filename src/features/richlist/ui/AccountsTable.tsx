@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable } from '../../../ui/layout/DataTable';
-import { Cell, Row } from '../../../ui/layout/Table';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
 import styles from './RichList.module.css';
 
 interface AccountsTableProps {

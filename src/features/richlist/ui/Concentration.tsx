@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { toAmount } from '../../../protocol/amount';
-import { Amount } from '../../../ui/values/Amount';
-import { groupThousands } from '../../../ui/format/groups';
+import { toAmount } from '@site/src/protocol/amount';
+import { Amount } from '@site/src/ui/values/Amount';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { byEntity } from '../lib/holders';
 import { dormancyOf, fewestAbove, runningSums } from '../lib/concentration';
 import { shareText } from '../lib/share';

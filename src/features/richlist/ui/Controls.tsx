@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReadList } from '../lib/read-list';
 import { BASES } from '../lib/bases';
-import { Amount } from '../../../ui/values/Amount';
-import { toAmount } from '../../../protocol/amount';
+import { Amount } from '@site/src/ui/values/Amount';
+import { toAmount } from '@site/src/protocol/amount';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
 

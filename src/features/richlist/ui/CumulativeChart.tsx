@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { toAmount } from '../../../protocol/amount';
-import { fraction } from '../../../ui/chart/line-path';
-import { LineChart } from '../../../ui/chart/LineChart';
-import { groupThousands } from '../../../ui/format/groups';
-import { DataTable } from '../../../ui/layout/DataTable';
-import { Cell, Row } from '../../../ui/layout/Table';
-import { Amount } from '../../../ui/values/Amount';
+import { toAmount } from '@site/src/protocol/amount';
+import { fraction } from '@site/src/ui/chart/line-path';
+import { LineChart } from '@site/src/ui/chart/LineChart';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { Amount } from '@site/src/ui/values/Amount';
 import { runningSums } from '../lib/concentration';
 import { shareText } from '../lib/share';
 import type { HoldersView } from '../model/use-holders';

@@ -1,7 +1,7 @@
-import { useNetwork } from '../../../app/node/use-network';
-import { saveFile } from '../../../lib/files/save-file';
-import { Button } from '../../../ui/controls/Button';
-import { useAnnounce } from '../../../ui/live-region';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { Button } from '@site/src/ui/controls/Button';
+import { useAnnounce } from '@site/src/ui/live-region';
 import type { ReadList } from '../lib/read-list';
 import { fileName, listAsCsv, listAsJson } from '../lib/list-file';
 import type { HoldersView } from '../model/use-holders';

@@ -1,8 +1,8 @@
-import { networkLabel } from '../../../app/node/networks';
-import { useNetwork } from '../../../app/node/use-network';
-import { describeError } from '../../../ui/errors/describe-error';
-import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
-import { Link } from '../../../ui/link';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Link } from '@site/src/ui/link';
 import { useList } from '../model/use-list';
 import { LargestSkeleton } from './LargestSkeleton';
 import { ListView } from './ListView';

@@ -1,14 +1,14 @@
-import { AppProvider } from '../../../app/AppProvider';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { useNamedLike } from '../../../app/names/use-named-like';
-import { useNetwork } from '../../../app/node/use-network';
-import { useTimeChoice } from '../../../app/times/use-time-choice';
-import { useNode } from '../../../app/node/use-node';
-import { LinkContext, type LinkProps } from '../../../ui/link';
-import { LiveRegion } from '../../../ui/live-region';
-import { LookAlikes } from '../../../ui/values/look-alikes';
-import { ShownTimes } from '../../../ui/values/Time';
-import { useSameLinks } from '../../../ui/values/use-same-links';
+import { AppProvider } from '@site/src/app/AppProvider';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { useNamedLike } from '@site/src/app/names/use-named-like';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useTimeChoice } from '@site/src/app/times/use-time-choice';
+import { useNode } from '@site/src/app/node/use-node';
+import { LinkContext, type LinkProps } from '@site/src/ui/link';
+import { LiveRegion } from '@site/src/ui/live-region';
+import { LookAlikes } from '@site/src/ui/values/look-alikes';
+import { ShownTimes } from '@site/src/ui/values/Time';
+import { useSameLinks } from '@site/src/ui/values/use-same-links';
 import { LargestAccounts } from './LargestAccounts';
 import { NetworkChoice } from './NetworkChoice';
 

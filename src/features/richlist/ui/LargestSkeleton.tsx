@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './RichList.module.css';
 
 /** The placeholder of the list until the node has responded. */

@@ -1,7 +1,7 @@
-import { networkLabel } from '../../../app/node/networks';
-import { useFocusAfterStep } from '../../../app/url/use-focus-after-step';
-import { useNetwork } from '../../../app/node/use-network';
-import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useFocusAfterStep } from '@site/src/app/url/use-focus-after-step';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import type { ReadList } from '../lib/read-list';
 import { exceedSupply } from '../lib/bases';
 import { useHolders } from '../model/use-holders';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { NetworkSelect } from '../../../app/node/NetworkSelect';
-import { TimeSelect } from '../../../app/times/TimeSelect';
-import { useNetwork } from '../../../app/node/use-network';
-import { useNode } from '../../../app/node/use-node';
+import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
+import { TimeSelect } from '@site/src/app/times/TimeSelect';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
 import styles from './Controls.module.css';
 
 /** The network of the list, with a selection, its node, and how times are shown. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { PAGE_SIZE } from '../lib/rank';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';

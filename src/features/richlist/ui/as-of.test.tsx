@@ -4,8 +4,8 @@ import type { ReadList } from '../lib/read-list';
 import type { HoldersView } from '../model/use-holders';
 import { AsOf } from './AsOf';
 
-vi.mock('../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../app/live/connection', () => ({ pausedWords: () => 'Offline' }));
+vi.mock('@site/src/app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('@site/src/app/live/connection', () => ({ pausedWords: () => 'Offline' }));
 
 it('does not promise live balances while the stream is paused or lost', () => {
   const shown = (['connecting', 'live', 'paused', 'disconnected'] as const).filter((status) =>

@@ -1,4 +1,4 @@
-import { parseSearchIndex } from '../../../app/site/search-index';
+import { parseSearchIndex } from '@site/src/app/site/search-index';
 import { createEngine, type Engine } from './engine';
 import type { IndexFile } from '../model/index-file';
 

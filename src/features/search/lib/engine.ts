@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
+import type { SearchGroup, SearchIndex } from '@site/src/app/site/search-index';
 import { closeness } from './closeness';
 import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';

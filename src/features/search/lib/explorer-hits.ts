@@ -1,10 +1,10 @@
-import type { ExplorerLinks } from '../../../app/url/explorer-links';
-import { writeMembers } from '../../../app/url/url-members';
-import { isAbbreviated, readAbbreviation } from '../../../directory/abbreviation';
-import { ALL_KNOWN, knownAddress } from '../../../directory/known-addresses';
-import { recognise } from '../../../directory/recognise';
-import { addressFromPublicKey, addressPath } from '../../../protocol/address';
-import type { Network } from '../../../protocol/network';
+import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { isAbbreviated, readAbbreviation } from '@site/src/directory/abbreviation';
+import { ALL_KNOWN, knownAddress } from '@site/src/directory/known-addresses';
+import { recognise } from '@site/src/directory/recognise';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
 import { fold, wordsOf } from './split-words';
 
 /** An explorer page that matches the query. */

@@ -1,4 +1,4 @@
-import type { SearchGroup } from '../../../app/site/search-index';
+import type { SearchGroup } from '@site/src/app/site/search-index';
 import type { Hit } from './engine';
 import type { ExplorerHit } from './explorer-hits';
 import { excerpt, pieces, type Piece } from './highlight';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { explorerLinks } from '../../../app/url/explorer-links';
-import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/site/search-index';
-import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
-import { createManualClock } from '../../../lib/manual-clock';
-import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { parseSearchIndex, searchIndexOf, type SearchablePage } from '@site/src/app/site/search-index';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { addressPath, publicKeyFromAddress } from '@site/src/protocol/address';
 import { closeness } from './closeness';
 import { createEngine, type Engine, type Hit } from './engine';
 import { engineLoader } from './engine-loader';

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../../../lib/clock';
+import { systemClock, type Clock } from '@site/src/lib/clock';
 
 /** How long the whole index may take: a network of 10 kB a second needs half of it. */
 const INDEX_MS = 30_000;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import type { Group } from '../lib/result-groups';
 import { counted } from '../lib/result-groups';
 import { useCounted } from './use-counted';

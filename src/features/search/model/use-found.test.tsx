@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import type { Engine, Hit } from '../lib/engine';
 
 const page = vi.hoisted(() => ({
@@ -9,7 +9,7 @@ const page = vi.hoisted(() => ({
   load: undefined as unknown as (url: string) => Promise<Engine>,
 }));
 vi.mock('@docusaurus/useBaseUrl', () => ({ default: (path: string) => `/base${path}` }));
-vi.mock('../../../app/node/use-network', () => ({
+vi.mock('@site/src/app/node/use-network', () => ({
   useNetwork: () => ({ network: page.network, links: {} }),
 }));
 vi.mock('../lib/engine-loader', () => ({ engineLoader: () => (url: string) => page.load(url) }));

@@ -1,10 +1,10 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useMemo, useState } from 'react';
-import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
-import { useNetwork } from '../../../app/node/use-network';
-import { createLazyPart } from '../../../lib/lazy-part';
-import { savesData } from '../../../lib/saves-data';
-import { useLazyPart } from '../../../ui/layout/use-lazy-part';
+import { SEARCH_INDEX_FILE } from '@site/src/app/site/search-index';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { createLazyPart } from '@site/src/lib/lazy-part';
+import { savesData } from '@site/src/lib/saves-data';
+import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
 import { groupsOf, type Group } from '../lib/result-groups';

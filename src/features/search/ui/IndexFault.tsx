@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import styles from './Results.module.css';
 
 /** Reports that a part of the search failed to load, with a button to retry. */

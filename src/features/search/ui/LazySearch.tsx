@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LazyPart } from '../../../lib/lazy-part';
-import { useLazyPart } from '../../../ui/layout/use-lazy-part';
+import type { LazyPart } from '@site/src/lib/lazy-part';
+import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import styles from './LazySearch.module.css';
 
 /**

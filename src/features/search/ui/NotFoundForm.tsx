@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import { useState } from 'react';
-import { savesData } from '../../../lib/saves-data';
+import { savesData } from '@site/src/lib/saves-data';
 import { wordsOfPath } from '../lib/words-of-path';
 import { SearchForm } from './SearchForm';
 

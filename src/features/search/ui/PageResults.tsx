@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SiteLink } from '../../../app/url/SiteLink';
+import { SiteLink } from '@site/src/app/url/SiteLink';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
 import styles from './Results.module.css';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useState, type KeyboardEvent } from 'react';
-import { SiteLink } from '../../../app/url/SiteLink';
-import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
-import { stepTo } from '../../../ui/controls/step-to';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { QUERY_MEMBER, SEARCH_PATH } from '@site/src/app/site/search-index';
+import { stepTo } from '@site/src/ui/controls/step-to';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { USEFUL, type Group } from '../lib/result-groups';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { QUERY_MEMBER } from '../../../app/site/search-index';
-import { writeMembers } from '../../../app/url/url-members';
-import { useUrlSearch } from '../../../app/url/use-url-search';
+import { QUERY_MEMBER } from '@site/src/app/site/search-index';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { SearchForm } from './SearchForm';
 
 /** The pause in typing before the URL is updated, in milliseconds: browsers limit the number of updates. */

@@ -1,8 +1,8 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { savesData } from '../../../lib/saves-data';
-import { Icon } from '../../../ui/icon';
+import { savesData } from '@site/src/lib/saves-data';
+import { Icon } from '@site/src/ui/icon';
 import { isBusy, isSearchKey } from '../lib/shortcut';
 import { dialogPart } from '../lazy-parts';
 import { SearchDialog } from './SearchDialog';

@@ -11,9 +11,9 @@ import {
   type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
-import { Combobox } from '../../../ui/controls/Combobox';
-import { Icon } from '../../../ui/icon';
+import { SEARCH_INDEX_FILE } from '@site/src/app/site/search-index';
+import { Combobox } from '@site/src/ui/controls/Combobox';
+import { Icon } from '@site/src/ui/icon';
 import { isSearchKey } from '../lib/shortcut';
 import { dialogPart } from '../lazy-parts';
 import { pageIndex } from '../model/page-index';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type FormEvent } from 'react';
-import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
-import { Button } from '../../../ui/controls/Button';
-import { TextField } from '../../../ui/controls/TextField';
+import { QUERY_MEMBER, SEARCH_PATH } from '@site/src/app/site/search-index';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
 import { PageResults } from './PageResults';
 import styles from './SearchForm.module.css';
 

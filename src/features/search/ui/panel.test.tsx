@@ -6,7 +6,7 @@ import type { Result, Group } from '../lib/result-groups';
 import { Panel } from './Panel';
 
 const index = vi.hoisted(() => ({ hrefs: [] as string[], ready: true }));
-vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
+vi.mock('@site/src/app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
 vi.mock('../model/use-found', () => ({
   useFound: (query: string) => ({
     state: index.ready ? 'ready' : 'loading',

@@ -1,7 +1,7 @@
-import { NETWORK_INFO } from '../../../app/node/networks';
-import type { SiteConfig } from '../../../app/site/config';
-import { writeNetwork } from '../../../app/url/network-in-url';
-import { UnknownNetwork } from '../../../ui/layout/UnknownNetwork';
+import { NETWORK_INFO } from '@site/src/app/node/networks';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { writeNetwork } from '@site/src/app/url/network-in-url';
+import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 import styles from './WalletPage.module.css';
 
 interface NoSuchNetworkProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { HiddenAmounts } from '../../../ui/values/Amount';
-import { Skeleton } from '../../../ui/layout/Skeleton';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { HiddenAmounts } from '@site/src/ui/values/Amount';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
@@ -17,36 +17,52 @@ import { LateFault } from '../shared/ui/LateFault';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 
 // Everything but home loads on use.
-const { SendPart } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart'),
+const SendPart = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart').then((part) => part.SendPart),
 );
-const { ReceivePart } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-receive" */ '../receive/ui/ReceivePart'),
+const ReceivePart = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-receive" */ '../receive/ui/ReceivePart').then(
+    (part) => part.ReceivePart,
+  ),
 );
-const { HistoryView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView'),
+const HistoryView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView').then(
+    (part) => part.HistoryView,
+  ),
 );
-const { AccountsView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountsView'),
+const AccountsView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountsView').then(
+    (part) => part.AccountsView,
+  ),
 );
-const { ContactsView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView'),
+const ContactsView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView').then(
+    (part) => part.ContactsView,
+  ),
 );
-const { RepresentativeView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-representative" */ '../representative/ui/RepresentativeView'),
+const RepresentativeView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-representative" */ '../representative/ui/RepresentativeView').then(
+    (part) => part.RepresentativeView,
+  ),
 );
-const { SettingsView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-settings" */ '../settings/ui/SettingsView'),
+const SettingsView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-settings" */ '../settings/ui/SettingsView').then(
+    (part) => part.SettingsView,
+  ),
 );
-const { BackUp } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
+const BackUp = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp').then((part) => part.BackUp),
 );
 
-const { AddWords } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/AddWords'),
+const AddWords = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/AddWords').then(
+    (part) => part.AddWords,
+  ),
 );
-const { FindAccounts } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/FindAccounts'),
+const FindAccounts = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/FindAccounts').then(
+    (part) => part.FindAccounts,
+  ),
 );
 
 const LOADING = <Skeleton height="320px" />;

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { useTask } from '../shared/model/use-task';
 import { usePhases } from '../shared/model/wallet-context';
 import { Step } from '../shared/ui/Step';

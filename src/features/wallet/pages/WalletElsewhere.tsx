@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../../app/url/use-hydrated';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { useHydrated } from '@site/src/app/url/use-hydrated';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import styles from './WalletPage.module.css';
 
 /** The wallets that are still stored at this address. */
-export const { MovedWallets } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-moved" */ '../moved/ui/MovedWallets'),
+export const MovedWallets = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-moved" */ '../moved/ui/MovedWallets').then((part) => part.MovedWallets),
 );
 
 interface WalletElsewhereProps {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SiteConfig } from '../../../app/site/config';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
+import type { SiteConfig } from '@site/src/app/site/config';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import styles from './WalletPage.module.css';
 
-const { WalletBody } = lazyComponents(() => import(/* webpackChunkName: "wallet" */ './WalletBody'));
+const WalletBody = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet" */ './WalletBody').then((part) => part.WalletBody),
+);
 
 interface WalletPageProps {
   readonly config: SiteConfig;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { isAttoError } from '../../../protocol/error';
-import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
-import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
-import { Skeleton } from '../../../ui/layout/Skeleton';
-import { describeError } from '../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { isAttoError } from '@site/src/protocol/error';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Damaged } from '../onboarding/ui/Damaged';
 import { StorageBlocked } from './StorageBlocked';
 import { Unlock } from '../onboarding/ui/Unlock';
@@ -14,7 +14,7 @@ import { usePhases, useValue } from '../shared/model/wallet-context';
 import { Step } from '../shared/ui/Step';
 
 const loadOpenView = () => import(/* webpackChunkName: "wallet-open" */ './OpenView');
-const { OpenView } = lazyComponents(loadOpenView);
+const OpenView = lazyComponent(() => loadOpenView().then((part) => part.OpenView));
 
 /**
  * Fetches the open wallet at the first sign of use, so that it arrives while a visitor types the password. Not with a

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PageDocument } from '../../../app/secrets/page-document';
-import type { SiteConfig } from '../../../app/site/config';
+import type { PageDocument } from '@site/src/app/secrets/page-document';
+import type { SiteConfig } from '@site/src/app/site/config';
 import { WalletBody } from './WalletBody';
 
 const written = vi.hoisted(() => ({ now: '' }));
-vi.mock('../../../app/secrets/page-document', async (original) => ({
+vi.mock('@site/src/app/secrets/page-document', async (original) => ({
   ...(await original<object>()),
   pageDocument: () => ({ written: written.now }) as PageDocument,
 }));
 // The document of the test is not complete.
 vi.mock('./BrowserLacks', () => ({ lackOfBrowser: () => undefined }));
-vi.mock('../../../app/wallet/page-wallet', () => ({
+vi.mock('@site/src/app/wallet/page-wallet', () => ({
   createPageWallet: () => {
     throw new Error('opened');
   },

@@ -1,6 +1,6 @@
 import type { Props } from '@theme/BlogListPage/StructuredData';
-import { StructuredData } from '../../../app/site/StructuredData';
-import { postData } from '../../../app/site/post-data';
+import { StructuredData } from '@site/src/app/site/StructuredData';
+import { postData } from '@site/src/app/site/post-data';
 
 /** The blog and the posts of this page of it. Replaces the theme's: posts are described as on their own pages. */
 export default function BlogListPageStructuredData({ items, metadata }: Props) {

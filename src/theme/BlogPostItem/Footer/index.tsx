@@ -3,7 +3,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemFooter from '@theme-original/BlogPostItem/Footer';
 import LastUpdated from '@theme/LastUpdated';
 import TagsListInline from '@theme/TagsListInline';
-import { FeedLinks, SharePost } from '../../../features/blog';
+import { FeedLinks, SharePost } from '@site/src/features/blog';
 
 /**
  * What appears below a post: tags, date of the last change, share links, feeds. The theme shows the date for tagged

@@ -1,7 +1,7 @@
 import { useBlogMetadata, useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import { StructuredData } from '../../../app/site/StructuredData';
-import { postData } from '../../../app/site/post-data';
-import { breadcrumbData } from '../../../app/site/structured-data';
+import { StructuredData } from '@site/src/app/site/StructuredData';
+import { postData } from '@site/src/app/site/post-data';
+import { breadcrumbData } from '@site/src/app/site/structured-data';
 
 /**
  * A post and its breadcrumbs. Replaces the theme's, which describes the team as a person and does not know our cards.

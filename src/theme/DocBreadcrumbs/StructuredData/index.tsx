@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
-import { BreadcrumbData } from '../../../app/site/StructuredData';
+import { BreadcrumbData } from '@site/src/app/site/StructuredData';
 
 /** The breadcrumbs of a docs page. Replaces the theme's, which lack the start page: a single step is not a path. */
 export default function DocBreadcrumbsStructuredData({ breadcrumbs }: Props) {

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import clsx from 'clsx';
-import { NotFoundSearch } from '../../../features/search';
+import { NotFoundSearch } from '@site/src/features/search';
 import styles from './NotFound.module.css';
 
 const PLACES = [

@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../../../../app/site/config';
-import type { Network } from '../../../../protocol/network';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { SiteConfig } from '@site/src/app/site/config';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import type { PortableError } from '../../shared/lib/portable-error';
 import type { JOBS } from './jobs';
 

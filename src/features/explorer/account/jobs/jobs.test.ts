@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-history';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Amount } from '../../../../protocol/amount';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { ACCOUNT, longChain, other } from '@site/tests/support/account-history';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Amount } from '@site/src/protocol/amount';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { addToSums, matches, NO_SUMS } from '../lib/filter';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';

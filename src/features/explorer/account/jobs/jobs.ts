@@ -1,15 +1,15 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Abortable } from '../../../../lib/abort';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Hash } from '../../../../protocol/hash';
-import type { Height } from '../../../../protocol/height';
-import type { Network } from '../../../../protocol/network';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Abortable } from '@site/src/lib/abort';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Height } from '@site/src/protocol/height';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import type { ExportFormat } from '../lib/export-rows';
 import { fileParts } from '../lib/export-rows';
 import { addToSums, matches, NO_SUMS, type Filter, type Sums } from '../lib/filter';
 import { createFlowBook, type Flow } from '../lib/flows';
-import type { Span } from '../../../../ui/history/history-pages';
+import type { Span } from '@site/src/ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
 import { verifyTransaction } from '../lib/verify-transaction';
 import type { EntrySource } from '../model/entry-source';
@@ -96,7 +96,7 @@ export async function* exportRows(
 ): AsyncGenerator<ExportStep, void, undefined> {
   // Only files need it.
   const { createMatchReads } = await import(
-    /* webpackChunkName: "read-matches" */ '../../../../app/queries/read-matches'
+    /* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'
   );
   const reads = createMatchReads(reader, matched);
   const { head, row, tail } = fileParts(format, {

@@ -1,5 +1,5 @@
-import { abortable } from '../../../../lib/abort';
-import { BROWSER_MS, withDeadline } from '../../../../lib/deadline';
+import { abortable } from '@site/src/lib/abort';
+import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
 import { unpackError } from '../../shared/lib/portable-error';
 import type { FromWorker, JobName, JobRequest, JobStep, Subject, ToWorker } from './job-messages';
 

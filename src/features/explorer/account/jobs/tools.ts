@@ -1,4 +1,4 @@
-import { createServices } from '../../../../app/node/services';
+import { createServices } from '@site/src/app/node/services';
 import { deviceCache } from '../model/device-cache';
 import { createEntrySource } from '../model/entry-source';
 import type { Tools } from './jobs';

@@ -1,9 +1,9 @@
-import type { Abortable } from '../../../../lib/abort';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Abortable } from '@site/src/lib/abort';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import type { Filter } from '../lib/filter';
 import { findHeight } from '../../shared/lib/find-height';
-import type { Span } from '../../../../ui/history/history-pages';
+import type { Span } from '@site/src/ui/history/history-pages';
 import type { EntrySource } from '../model/entry-source';
 
 /** Blocks read per step. */

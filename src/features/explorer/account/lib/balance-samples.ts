@@ -1,4 +1,4 @@
-import { fraction, type ChartPoint } from '../../../../ui/chart/line-path';
+import { fraction, type ChartPoint } from '@site/src/ui/chart/line-path';
 import type { ValueScale } from './value-scale';
 
 /** A balance at one of the account's blocks. */

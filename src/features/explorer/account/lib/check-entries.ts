@@ -1,5 +1,5 @@
-import type { Account } from '../../../../protocol/account';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Account } from '@site/src/protocol/account';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 
 /** A fault of a history: the rule that a block breaks. */
 export interface IntegrityFault {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { Instant } from '../../../../protocol/instant';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { Instant } from '@site/src/protocol/instant';
 import { historyFileName, receivablesFileName } from './export-name';
 import { DEFAULT_VIEW } from './view-in-url';
 

@@ -1,8 +1,8 @@
-import { fileName } from '../../../../lib/files/file-name';
-import { addressPath, normaliseAddress, type Address } from '../../../../protocol/address';
-import type { Instant } from '../../../../protocol/instant';
-import type { Network } from '../../../../protocol/network';
-import { localTime } from '../../../../ui/format/local-time';
+import { fileName } from '@site/src/lib/files/file-name';
+import { addressPath, normaliseAddress, type Address } from '@site/src/protocol/address';
+import type { Instant } from '@site/src/protocol/instant';
+import type { Network } from '@site/src/protocol/network';
+import { localTime } from '@site/src/ui/format/local-time';
 import type { ExportFormat } from './export-rows';
 import type { ReceivableView } from './receivable-filter';
 import type { View } from './view-in-url';

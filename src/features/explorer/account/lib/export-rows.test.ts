@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../../tests/support/protocol-arbitraries';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { parseAmount } from '../../../../protocol/amount';
-import { parseHash, type Hash } from '../../../../protocol/hash';
-import { ACCOUNT, anyMoves, chainOf } from '../../../../../tests/support/account-history';
-import { changeOf } from '../../../../protocol/entry-change';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { parseAmount } from '@site/src/protocol/amount';
+import { parseHash, type Hash } from '@site/src/protocol/hash';
+import { ACCOUNT, anyMoves, chainOf } from '@site/tests/support/account-history';
+import { changeOf } from '@site/src/protocol/entry-change';
 import { fileParts, type ExportFormat } from './export-rows';
 
 const matchOf = (hash: Hash) => (hash.endsWith('0') ? parseHash('AB'.repeat(32)) : undefined);

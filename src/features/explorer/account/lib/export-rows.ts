@@ -1,6 +1,6 @@
-import { csvLine } from '../../../../lib/files/csv';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { entryCells, type RowContext } from '../../../../ui/history/entry-cells';
+import { csvLine } from '@site/src/lib/files/csv';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { entryCells, type RowContext } from '@site/src/ui/history/entry-cells';
 
 /** The file formats of an exported history. */
 export type ExportFormat = 'csv' | 'json';

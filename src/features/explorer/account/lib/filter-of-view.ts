@@ -1,9 +1,9 @@
-import type { Nicknames } from '../../../../directory/nicknames';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import type { Nicknames } from '@site/src/directory/nicknames';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import type { Filter } from './filter';
-import { impossibleRange } from '../../../../ui/format/impossible-range';
+import { impossibleRange } from '@site/src/ui/format/impossible-range';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
 

@@ -1,7 +1,7 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { BlockType } from '../../../../protocol/block';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { changeOf, type Direction } from '../../../../protocol/entry-change';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { BlockType } from '@site/src/protocol/block';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { changeOf, type Direction } from '@site/src/protocol/entry-change';
 
 /** Conditions that blocks of a history must meet; undefined ones are ignored. */
 export interface Filter {

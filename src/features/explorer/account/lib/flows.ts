@@ -1,6 +1,6 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { changeOf } from '../../../../protocol/entry-change';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { changeOf } from '@site/src/protocol/entry-change';
 
 /** Payments between an account and one counterparty. */
 export interface Flow {

@@ -1,7 +1,7 @@
-import { isAttoError } from '../../../../protocol/error';
-import { AMOUNT_MESSAGES } from '../../../../ui/errors/amount-messages';
-import { describeFieldWith } from '../../../../ui/errors/describe-with';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { isAttoError } from '@site/src/protocol/error';
+import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
+import { describeFieldWith } from '@site/src/ui/errors/describe-with';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** An invalid field of a filter, and what is wrong with it. */
 export interface FieldFault<Name extends string> {

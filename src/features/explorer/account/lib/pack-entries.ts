@@ -1,11 +1,11 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { MAX_AMOUNT, type Amount } from '../../../../protocol/amount';
-import type { BlockType } from '../../../../protocol/block';
-import { bytesToHex, writeHex } from '../../../../protocol/hex';
-import type { Hash } from '../../../../protocol/hash';
-import type { Height } from '../../../../protocol/height';
-import type { Instant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { MAX_AMOUNT, type Amount } from '@site/src/protocol/amount';
+import type { BlockType } from '@site/src/protocol/block';
+import { bytesToHex, writeHex } from '@site/src/protocol/hex';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Height } from '@site/src/protocol/height';
+import type { Instant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** Heights per granule. */
 export const GRANULE_HEIGHTS = 200n;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../../tests/support/protocol-arbitraries';
-import { pageOfHeight, spanOfPage } from '../../../../ui/history/history-pages';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
+import { pageOfHeight, spanOfPage } from '@site/src/ui/history/history-pages';
 import { pagesToOffer, wholePages } from './pages';
 
 describe('pages of a history', () => {

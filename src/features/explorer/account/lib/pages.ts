@@ -1,4 +1,4 @@
-import { pageOfHeight, spanOfPage, type Span } from '../../../../ui/history/history-pages';
+import { pageOfHeight, spanOfPage, type Span } from '@site/src/ui/history/history-pages';
 
 /** The heights of all pages that a span overlaps. */
 export function wholePages(top: bigint, { from, to }: Span): Span {

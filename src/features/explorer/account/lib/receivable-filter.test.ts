@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { other } from '../../../../../tests/support/account-history';
-import { NO_NICKNAMES, withNickname } from '../../../../directory/nicknames';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Receivable } from '../../../../protocol/receivable';
+import { other } from '@site/tests/support/account-history';
+import { NO_NICKNAMES, withNickname } from '@site/src/directory/nicknames';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { applyFilter, isLimited, receivableFilterOf } from './receivable-filter';
 import { DEFAULT_VIEW, readView } from './view-in-url';
 

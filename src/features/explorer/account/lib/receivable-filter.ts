@@ -1,10 +1,10 @@
-import type { Nicknames } from '../../../../directory/nicknames';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { impossibleRange } from '../../../../ui/format/impossible-range';
+import type { Nicknames } from '@site/src/directory/nicknames';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { impossibleRange } from '@site/src/ui/format/impossible-range';
 import { resolveAccount } from './resolve-account';
 import type { View } from './view-in-url';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Receivable } from '../../../../protocol/receivable';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { receivablesFile } from './receivable-rows';
 
 const hash = 'AB'.repeat(32);

@@ -1,10 +1,10 @@
-import { csvLine, type CsvCell } from '../../../../lib/files/csv';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { formatAmount } from '../../../../protocol/amount';
-import { formatIsoInstant } from '../../../../protocol/instant';
-import type { Receivable } from '../../../../protocol/receivable';
-import { localTime } from '../../../../ui/format/local-time';
-import type { RowWords } from '../../../../ui/history/entry-cells';
+import { csvLine, type CsvCell } from '@site/src/lib/files/csv';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { formatAmount } from '@site/src/protocol/amount';
+import { formatIsoInstant } from '@site/src/protocol/instant';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { localTime } from '@site/src/ui/format/local-time';
+import type { RowWords } from '@site/src/ui/history/entry-cells';
 import { printBigints, type ExportFormat } from './export-rows';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { VoteWeight } from '../../../../node-client/reads/get-vote-weight';
+import type { VoteWeight } from '@site/src/node-client/reads/get-vote-weight';
 
 /** The health of a representative, as far as the node reports it. */
 export type Health =

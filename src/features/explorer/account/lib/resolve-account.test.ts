@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NICKNAMES, withNickname } from '../../../../directory/nicknames';
-import { parseAddress, publicKeyFromAddress } from '../../../../protocol/address';
+import { NO_NICKNAMES, withNickname } from '@site/src/directory/nicknames';
+import { parseAddress, publicKeyFromAddress } from '@site/src/protocol/address';
 import { resolveAccount } from './resolve-account';
 
 const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';

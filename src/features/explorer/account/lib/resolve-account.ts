@@ -1,5 +1,5 @@
-import { ALL_KNOWN } from '../../../../directory/known-addresses';
-import { nicknamesLike, type Nicknames } from '../../../../directory/nicknames';
+import { ALL_KNOWN } from '@site/src/directory/known-addresses';
+import { nicknamesLike, type Nicknames } from '@site/src/directory/nicknames';
 import {
   ADDRESS_SCHEME,
   addressFromPublicKey,
@@ -7,11 +7,11 @@ import {
   normaliseAddress,
   parseAddress,
   type Address,
-} from '../../../../protocol/address';
-import type { AttoError } from '../../../../protocol/error';
-import { isAttoError } from '../../../../protocol/error';
-import type { Network } from '../../../../protocol/network';
-import { parsePublicKey } from '../../../../protocol/public-key';
+} from '@site/src/protocol/address';
+import type { AttoError } from '@site/src/protocol/error';
+import { isAttoError } from '@site/src/protocol/error';
+import type { Network } from '@site/src/protocol/network';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 
 /** An account and its name. */
 export interface NamedAccount {

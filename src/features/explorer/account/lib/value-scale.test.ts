@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../../tests/support/protocol-arbitraries';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
 import { valueScale } from './value-scale';
 
 describe('the scale of a chart', () => {

@@ -1,6 +1,6 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Block } from '../../../../protocol/block';
-import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Block } from '@site/src/protocol/block';
+import { ZERO_HASH, type Hash } from '@site/src/protocol/hash';
 
 /** The result of verifying a transaction's bytes. */
 export interface Verdict {

@@ -1,7 +1,7 @@
-import { hashBlock } from '../../../../protocol/block-hash';
-import { verifyHash } from '../../../../protocol/signature';
-import type { Transaction } from '../../../../protocol/transaction';
-import { checkWork } from '../../../../protocol/work';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { verifyHash } from '@site/src/protocol/signature';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { checkWork } from '@site/src/protocol/work';
 import type { Verdict } from './verdict';
 
 /** Verifies one transaction, in about two milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NICKNAMES } from '../../../../directory/nicknames';
+import { NO_NICKNAMES } from '@site/src/directory/nicknames';
 import { filterOf } from './filter-of-view';
 import { dayStart, DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
 

@@ -1,8 +1,8 @@
-import { writeMembers } from '../../../../app/url/url-members';
-import { formatAmount } from '../../../../protocol/amount';
-import type { BlockType } from '../../../../protocol/block';
-import type { Direction } from '../../../../protocol/entry-change';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { formatAmount } from '@site/src/protocol/amount';
+import type { BlockType } from '@site/src/protocol/block';
+import type { Direction } from '@site/src/protocol/entry-change';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** The tabs of the account page. */
 export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;

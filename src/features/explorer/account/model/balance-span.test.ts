@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { EntrySource } from './entry-source';
 import { spanOfRange } from './balance-span';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { placeholderWithin } from '../../../../app/queries/node-key';
-import { systemClock } from '../../../../lib/clock';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import { placeholderWithin } from '@site/src/app/queries/node-key';
+import { systemClock } from '@site/src/lib/clock';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { sampleHeights, type ChartSpan } from '../lib/balance-samples';
 import type { Range } from '../lib/view-in-url';
 import { spanOfRange, type LatestBlock } from './balance-span';

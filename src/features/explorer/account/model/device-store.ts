@@ -1,4 +1,4 @@
-import { createCacheStore, settled } from '../../../../lib/cache-database';
+import { createCacheStore, settled } from '@site/src/lib/cache-database';
 import { createMemoryStore, type GranuleStore } from './entry-cache';
 
 const DATABASE = 'atto-explorer';

@@ -1,7 +1,7 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Height } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Span } from '../../../../ui/history/history-pages';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Height } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Span } from '@site/src/ui/history/history-pages';
 import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from '../lib/pack-entries';
 
 /** The scope of cached entries: one account, as reported by one node of one network. */

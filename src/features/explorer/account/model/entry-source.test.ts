@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, chainOf, longChain } from '../../../../../tests/support/account-history';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Amount } from '../../../../protocol/amount';
+import { ACCOUNT, chainOf, longChain } from '@site/tests/support/account-history';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Amount } from '@site/src/protocol/amount';
 import { createDeviceStore } from './device-store';
 import { createEntryCache, createMemoryStore, type GranuleStore } from './entry-cache';
 import { createEntrySource } from './entry-source';

@@ -1,10 +1,10 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Abortable } from '../../../../lib/abort';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Height } from '../../../../protocol/height';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Abortable } from '@site/src/lib/abort';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Height } from '@site/src/protocol/height';
 import { checkEntries, type IntegrityFault } from '../lib/check-entries';
-import type { Span } from '../../../../ui/history/history-pages';
+import type { Span } from '@site/src/ui/history/history-pages';
 import type { CacheScope, EntryCache } from './entry-cache';
 
 /** A range of a history and its faults. */

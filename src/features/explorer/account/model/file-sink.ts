@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../lib/files/save-file';
+import { saveFile } from '@site/src/lib/files/save-file';
 
 /** The destination of a file that is being written. */
 export interface FileSink {

@@ -1,4 +1,4 @@
-import type { Account } from '../../../../protocol/account';
+import type { Account } from '@site/src/protocol/account';
 import { findHeight } from '../../shared/lib/find-height';
 import { wholePages } from '../lib/pages';
 import type { EntrySource } from './entry-source';

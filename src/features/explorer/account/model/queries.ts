@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { nodeKey, placeholderWithin } from '../../../../app/queries/node-key';
-import type { Account } from '../../../../protocol/account';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { spanOfPage, type Span } from '../../../../ui/history/history-pages';
+import { nodeKey, placeholderWithin } from '@site/src/app/queries/node-key';
+import type { Account } from '@site/src/protocol/account';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { spanOfPage, type Span } from '@site/src/ui/history/history-pages';
 import type { EntryRange } from './entry-source';
 import type { AccountSubject } from './use-subject';
 

@@ -1,8 +1,8 @@
-import { earlyReader } from '../../../../app/node/early-reader';
-import { ACCOUNTS_PATH } from '../../../../app/url/explorer-links';
-import { idBehind } from '../../../../app/url/id-behind';
-import { NETWORK_MEMBER } from '../../../../app/url/network-in-url';
-import { publicKeyFromAddress } from '../../../../protocol/address';
+import { earlyReader } from '@site/src/app/node/early-reader';
+import { ACCOUNTS_PATH } from '@site/src/app/url/explorer-links';
+import { idBehind } from '@site/src/app/url/id-behind';
+import { NETWORK_MEMBER } from '@site/src/app/url/network-in-url';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
 import { resolveAccount } from '../lib/resolve-account';
 import { deviceCache } from './device-cache';
 import { entriesPageQuery } from './queries';

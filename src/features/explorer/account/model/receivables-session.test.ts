@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../../../../lib/manual-clock';
-import { createQueue } from '../../../../lib/queue';
-import type { WatchEvent } from '../../../../node-client/watches/watch-event';
-import type { Address } from '../../../../protocol/address';
-import { AttoError } from '../../../../protocol/error';
-import type { Hash } from '../../../../protocol/hash';
-import type { Receivable } from '../../../../protocol/receivable';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { createQueue } from '@site/src/lib/queue';
+import type { WatchEvent } from '@site/src/node-client/watches/watch-event';
+import type { Address } from '@site/src/protocol/address';
+import { AttoError } from '@site/src/protocol/error';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { createReceivablesSession } from './receivables-session';
 
 type Event = WatchEvent<Receivable>;

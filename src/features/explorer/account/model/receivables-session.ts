@@ -1,9 +1,9 @@
-import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Clock } from '../../../../lib/clock';
-import type { Address } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
-import type { Receivable } from '../../../../protocol/receivable';
+import { createLiveSession, type LiveSession } from '@site/src/app/live/live-session';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Clock } from '@site/src/lib/clock';
+import type { Address } from '@site/src/protocol/address';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Receivable } from '@site/src/protocol/receivable';
 
 /** The account and the node whose receivables are followed. */
 export interface ReceivablesPorts {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import { NO_SUMS, type Filter, type Sums } from '../lib/filter';
-import { PAGE_ROWS } from '../../../../ui/history/history-pages';
+import { PAGE_ROWS } from '@site/src/ui/history/history-pages';
 import type { ScanStep } from '../jobs/jobs';
 import { filteredPageQuery } from './queries';
 import { useJob, type WatchedJob } from './use-job';

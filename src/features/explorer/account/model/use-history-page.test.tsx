@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-history';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { createQueryClient } from '../../../../app/queries/query-client';
+import { ACCOUNT, longChain, other } from '@site/tests/support/account-history';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { createQueryClient } from '@site/src/app/queries/query-client';
 import type { EntryRange, EntrySource } from './entry-source';
 import { balancesQuery } from './balances-query';
 import { firstActivityQuery, filteredPageQuery } from './queries';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savesData } from '../../../../lib/saves-data';
-import type { AccountEntry } from '../../../../protocol/account-entry';
+import { savesData } from '@site/src/lib/saves-data';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
-import { pageCount, type Span } from '../../../../ui/history/history-pages';
+import { pageCount, type Span } from '@site/src/ui/history/history-pages';
 import { entriesPageQuery } from './queries';
 import type { AccountSubject } from './use-subject';
 

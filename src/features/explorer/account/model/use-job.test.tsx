@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { createQueue, type Queue } from '../../../../lib/queue';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { createQueue, type Queue } from '@site/src/lib/queue';
 import type { JobRequest, Subject } from '../jobs/job-messages';
 import { useJob, type JobPlan } from './use-job';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, longChain } from '../../../../../tests/support/account-history';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import type { Account } from '../../../../protocol/account';
+import { ACCOUNT, longChain } from '@site/tests/support/account-history';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import type { Account } from '@site/src/protocol/account';
 import type { EntrySource } from './entry-source';
 import { useJumps } from './use-jumps';
 import type { AccountSubject } from './use-subject';

@@ -1,8 +1,8 @@
 import { isCancelledError, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { savesData } from '../../../../lib/saves-data';
-import type { Account } from '../../../../protocol/account';
-import { pageOfHeight } from '../../../../ui/history/history-pages';
+import { savesData } from '@site/src/lib/saves-data';
+import type { Account } from '@site/src/protocol/account';
+import { pageOfHeight } from '@site/src/ui/history/history-pages';
 import { entriesPageQuery, heightOfDayQuery, keyOf, loadHeightOfDay } from './queries';
 import type { AccountSubject } from './use-subject';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useLiveSession } from '../../../../app/live/use-live-session';
-import { useNodeReader } from '../../../../app/node/services-context';
-import type { Address } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
+import { useLiveSession } from '@site/src/app/live/use-live-session';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Address } from '@site/src/protocol/address';
+import type { Hash } from '@site/src/protocol/hash';
 import { createReceivablesSession, type ReceivablesView } from './receivables-session';
 
 /** An account's receivables. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { useNodeReader, useServices } from '../../../../app/node/services-context';
-import { useNode } from '../../../../app/node/use-node';
-import type { SiteConfig } from '../../../../app/site/config';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { useNodeReader, useServices } from '@site/src/app/node/services-context';
+import { useNode } from '@site/src/app/node/use-node';
+import type { SiteConfig } from '@site/src/app/site/config';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import type { Subject } from '../jobs/job-messages';
 import { deviceCache } from './device-cache';
 import type { EntryCache } from './entry-cache';

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { useTakenByNewBlocks } from './use-taken-by-new-blocks';
 
 const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => node.reader }));
 
 /** @param isLate whether the first request gets no response before it is aborted */
 function followed(first: bigint | undefined, { isLate = false } = {}) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
-import { toHeight } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { ZERO_HASH, type Hash } from '@site/src/protocol/hash';
+import { toHeight } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** New blocks that are read; if more arrive at once, the visible page of history covers the others. */
 const MAX_READ = 50n;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { createQueue, type Queue } from '../../../../lib/queue';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { createQueue, type Queue } from '@site/src/lib/queue';
 import type { Subject } from '../jobs/job-messages';
-import type { Span } from '../../../../ui/history/history-pages';
+import type { Span } from '@site/src/ui/history/history-pages';
 import { useVerdicts } from './use-verdicts';
 
 interface Run {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { nodeKey } from '../../../../app/queries/node-key';
-import type { Span } from '../../../../ui/history/history-pages';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import type { Span } from '@site/src/ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
 import type { Subject } from '../jobs/job-messages';
 import { runJob } from '../jobs/run-job';

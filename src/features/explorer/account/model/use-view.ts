@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useUrlSearch } from '../../../../app/url/use-url-search';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { readView, writeView, type View } from '../lib/view-in-url';
 
 /** The view in the page's URL, and functions to change it. */

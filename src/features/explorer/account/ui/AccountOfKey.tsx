@@ -1,6 +1,6 @@
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { useOpenWhenFound } from '../../shared/model/use-open-when-found';

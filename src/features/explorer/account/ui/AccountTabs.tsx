@@ -1,5 +1,5 @@
-import { groupThousands } from '../../../../ui/format/groups';
-import { Link } from '../../../../ui/link';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Link } from '@site/src/ui/link';
 import { TABS, type Tab } from '../lib/view-in-url';
 import { useView } from '../model/use-view';
 import styles from './AccountTabs.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PageTitle } from '../../../../app/site/PageTitle';
-import { useNames } from '../../../../app/names/use-names';
-import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import { shorten } from '../../../../ui/format/groups';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { faultOf } from '../../../../app/live/connection';
-import { useAccountLinks } from '../../../../app/url/use-account-links';
+import { PageTitle } from '@site/src/app/site/PageTitle';
+import { useNames } from '@site/src/app/names/use-names';
+import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { shorten } from '@site/src/ui/format/groups';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { faultOf } from '@site/src/app/live/connection';
+import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';

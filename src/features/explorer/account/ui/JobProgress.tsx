@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { groupThousands } from '../../../../ui/format/groups';
-import { Progress } from '../../../../ui/layout/Progress';
+import { Button } from '@site/src/ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Progress } from '@site/src/ui/layout/Progress';
 import type { WatchedJob } from '../model/use-job';
 import styles from './JobProgress.module.css';
 

@@ -1,9 +1,9 @@
-import { networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { Whole } from '../../../../ui/values/Hex';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { Whole } from '@site/src/ui/values/Hex';
 import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
 import { limitFault, type FieldFault } from '../lib/limit-fault';
 import { resolveAccount } from '../lib/resolve-account';
 

@@ -1,8 +1,8 @@
-import { networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Address } from '../../../../protocol/address';
-import { Card } from '../../../../ui/layout/Card';
-import { groupThousands } from '../../../../ui/format/groups';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Address } from '@site/src/protocol/address';
+import { Card } from '@site/src/ui/layout/Card';
+import { groupThousands } from '@site/src/ui/format/groups';
 import type { Receivables as Waiting } from '../model/use-receivables';
 import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';

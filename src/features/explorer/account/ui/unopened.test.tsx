@@ -1,11 +1,11 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ACCOUNT } from '../../../../../tests/support/account-history';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Receivable } from '../../../../protocol/receivable';
+import { ACCOUNT } from '@site/tests/support/account-history';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { Unopened } from './Unopened';
 
-vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('@site/src/app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
 vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
 vi.mock('./receivables/ReceivablesPart', () => ({ ReceivablesPart: () => null }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../../protocol/account';
-import { toHeight, type Height } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { Account } from '@site/src/protocol/account';
+import { toHeight, type Height } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { readBehindGap } from './fill-gap';
 
 const key = (number: number) => number.toString(16).toUpperCase().padStart(64, '0') as PublicKey;

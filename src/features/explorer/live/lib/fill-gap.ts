@@ -1,8 +1,8 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toHeight, type Height } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { toHeight, type Height } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /** The transactions missed during a gap. */
 export interface BehindGap {

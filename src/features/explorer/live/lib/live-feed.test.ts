@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
-import { toAmount } from '../../../../protocol/amount';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { toHeight } from '../../../../protocol/height';
-import { toInstant } from '../../../../protocol/instant';
-import type { Transaction } from '../../../../protocol/transaction';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
+import { toAmount } from '@site/src/protocol/amount';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toHeight } from '@site/src/protocol/height';
+import { toInstant } from '@site/src/protocol/instant';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { createLiveFeed, MAX_ROWS, type LiveFeed } from './live-feed';
 import { NO_FILTER, type LiveFilter } from './live-filter';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT, toAmount } from '../../../../protocol/amount';
+import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
 import { NO_FILTER, passes, readFilter, writeFilter } from './live-filter';
 
 describe('the filter in the URL', () => {

@@ -1,7 +1,7 @@
-import { writeMembers } from '../../../../app/url/url-members';
-import { formatAmount, type Amount } from '../../../../protocol/amount';
-import type { BlockType } from '../../../../protocol/block';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import type { BlockType } from '@site/src/protocol/block';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** Which transactions the live list shows. */
 export interface LiveFilter {

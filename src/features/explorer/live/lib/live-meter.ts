@@ -1,6 +1,6 @@
-import { latencyOf, median } from '../../../../app/node/latency';
-import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
-import type { Instant } from '../../../../protocol/instant';
+import { latencyOf, median } from '@site/src/app/node/latency';
+import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock';
+import type { Instant } from '@site/src/protocol/instant';
 
 /** The number of latencies for the median. */
 const MEASURED = 50;

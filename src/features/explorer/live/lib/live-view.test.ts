@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { movedByRow, rowsToRender, withNews, type LiveRow, type TransactionRow } from './live-view';
 
 const rows = Array.from({ length: 50 }, (_, index): LiveRow => {

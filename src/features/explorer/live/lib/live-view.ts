@@ -1,7 +1,7 @@
-import type { Amount } from '../../../../protocol/amount';
-import type { Block, SendBlock } from '../../../../protocol/block';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { Amount } from '@site/src/protocol/amount';
+import type { Block, SendBlock } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /** A row of the live list: a transaction, or a gap in which some may be missing. */
 export type LiveRow = TransactionRow | GapRow;

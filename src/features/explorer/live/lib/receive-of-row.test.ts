@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { SendOutcome } from '../../../../node-client/reads/search-chain';
-import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Block } from '../../../../protocol/block';
-import { toInstant } from '../../../../protocol/instant';
-import type { Transaction } from '../../../../protocol/transaction';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { SendOutcome } from '@site/src/node-client/reads/search-chain';
+import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Block } from '@site/src/protocol/block';
+import { toInstant } from '@site/src/protocol/instant';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { createLiveFeed } from './live-feed';
 import { NO_FILTER } from './live-filter';
 import type { TransactionRow } from './live-view';

@@ -1,5 +1,5 @@
-import { receiveText } from '../../../../app/receives/receive-text';
-import type { SendOutcome, Sent } from '../../../../node-client/reads/search-chain';
+import { receiveText } from '@site/src/app/receives/receive-text';
+import type { SendOutcome, Sent } from '@site/src/node-client/reads/search-chain';
 import type { LiveRow, TransactionRow } from './live-view';
 
 /** Whether a send of the list was received. */

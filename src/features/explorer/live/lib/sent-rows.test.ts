@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
 import type { LiveRow } from './live-view';
 import { createRowReceiver, createRowSender } from './sent-rows';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../../../../lib/manual-clock';
-import { AttoError } from '../../../../protocol/error';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { AttoError } from '@site/src/protocol/error';
 import { packConnection, packMeasurement, unpackConnection, unpackMeasurement } from './feed-messages';
 
 describe('messages between the page and the worker of the live list', () => {

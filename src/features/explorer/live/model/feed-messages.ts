@@ -1,10 +1,10 @@
-import type { Connection } from '../../../../app/live/connection';
-import type { Clock } from '../../../../lib/clock';
-import type { PresenceChange } from '../../../../lib/presence';
-import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
-import type { Account } from '../../../../protocol/account';
-import type { Address } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
+import type { Connection } from '@site/src/app/live/connection';
+import type { Clock } from '@site/src/lib/clock';
+import type { PresenceChange } from '@site/src/lib/presence';
+import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock';
+import type { Account } from '@site/src/protocol/account';
+import type { Address } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
 import { packError, unpackError, type PortableError } from '../../shared/lib/portable-error';
 import type { LiveFilter } from '../lib/live-filter';
 import type { LiveView } from '../lib/live-view';

@@ -1,4 +1,4 @@
-import { createFeedReader } from '../../../../app/node/feed-reader';
+import { createFeedReader } from '@site/src/app/node/feed-reader';
 import type { ToFeed } from './feed-messages';
 import { serveFeed } from './serve-feed';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { Connection } from '../../../../app/live/connection';
-import type { LiveState } from '../../../../app/live/live-session';
-import { createManualClock } from '../../../../lib/manual-clock';
-import { createStore } from '../../../../lib/store';
-import { toHeight } from '../../../../protocol/height';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { Connection } from '@site/src/app/live/connection';
+import type { LiveState } from '@site/src/app/live/live-session';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { createStore } from '@site/src/lib/store';
+import { toHeight } from '@site/src/protocol/height';
 import { NOTHING_SEEN, type LiveRow, type LiveView } from '../lib/live-view';
 import { createListSession } from './list-session';
 

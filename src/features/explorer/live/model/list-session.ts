@@ -1,6 +1,6 @@
-import type { LiveSession, LiveState } from '../../../../app/live/live-session';
-import { createStore, whileFollowed } from '../../../../lib/store';
-import { createThrottle, type ThrottleOptions } from '../../../../lib/throttle';
+import type { LiveSession, LiveState } from '@site/src/app/live/live-session';
+import { createStore, whileFollowed } from '@site/src/lib/store';
+import { createThrottle, type ThrottleOptions } from '@site/src/lib/throttle';
 import { holdView, type LiveView } from '../lib/live-view';
 
 /** A feed of the list, wherever it runs: it follows the network while it has listeners. */

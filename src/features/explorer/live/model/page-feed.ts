@@ -1,3 +1,3 @@
 /** The feed with what it requests, for a page without a worker: see list-source. */
-export { feedReaderOf } from '../../../../app/node/feed-reader';
+export { feedReaderOf } from '@site/src/app/node/feed-reader';
 export { createFeedSession } from './feed-session';

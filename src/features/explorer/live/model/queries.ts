@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { checkServed } from '../../../../app/queries/check-served';
-import { nodeKey } from '../../../../app/queries/node-key';
-import { topAccountsQuery } from '../../../../app/queries/representatives';
-import { isAttoError } from '../../../../protocol/error';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { checkServed } from '@site/src/app/queries/check-served';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import { topAccountsQuery } from '@site/src/app/queries/representatives';
+import { isAttoError } from '@site/src/protocol/error';
 
 /**
  * Whether the node serves the page's network. Once checked it stays so: a node serves one network for as long as it

@@ -1,9 +1,9 @@
-import type { Connection } from '../../../../app/live/connection';
-import type { LiveSession } from '../../../../app/live/live-session';
-import type { FeedNode, FeedReader } from '../../../../app/node/feed-reader';
-import { abortable } from '../../../../lib/abort';
-import { systemClock, type Clock } from '../../../../lib/clock';
-import { createManualPresence } from '../../../../lib/presence';
+import type { Connection } from '@site/src/app/live/connection';
+import type { LiveSession } from '@site/src/app/live/live-session';
+import type { FeedNode, FeedReader } from '@site/src/app/node/feed-reader';
+import { abortable } from '@site/src/lib/abort';
+import { systemClock, type Clock } from '@site/src/lib/clock';
+import { createManualPresence } from '@site/src/lib/presence';
 import { unpackError } from '../../shared/lib/portable-error';
 import type { LiveView } from '../lib/live-view';
 import { createRowSender } from '../lib/sent-rows';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { topAccountsQuery } from '../../../../app/queries/representatives';
-import type { Account } from '../../../../protocol/account';
-import { AttoError } from '../../../../protocol/error';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { topAccountsQuery } from '@site/src/app/queries/representatives';
+import type { Account } from '@site/src/protocol/account';
+import { AttoError } from '@site/src/protocol/error';
 import { servedNetworkQuery } from './queries';
 
 const accounts: readonly Account[] = [{} as Account];

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useUrlSearch } from '../../../../app/url/use-url-search';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { readFilter, writeFilter, type LiveFilter } from '../lib/live-filter';
 
 /** The filter of the live list, stored in the URL, and a setter that adds an entry to the browser's history. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { receivesQuery } from '../../../../app/receives/receives-query';
-import type { SendOutcome } from '../../../../node-client/reads/search-chain';
-import type { Hash } from '../../../../protocol/hash';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { receivesQuery } from '@site/src/app/receives/receives-query';
+import type { SendOutcome } from '@site/src/node-client/reads/search-chain';
+import type { Hash } from '@site/src/protocol/hash';
 import { unknownSends } from '../lib/receive-of-row';
 import type { LiveRow } from '../lib/live-view';
 

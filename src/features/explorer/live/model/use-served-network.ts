@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { isAttoError } from '../../../../protocol/error';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { isAttoError } from '@site/src/protocol/error';
 import { servedNetworkQuery } from './queries';
 
 /**

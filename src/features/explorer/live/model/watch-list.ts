@@ -1,9 +1,9 @@
-import type { FeedReader } from '../../../../app/node/feed-reader';
-import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
-import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
-import type { WatchEvent } from '../../../../node-client/watches/watch-event';
-import type { Address } from '../../../../protocol/address';
-import { hashOf } from '../../../../protocol/block-hash';
+import type { FeedReader } from '@site/src/app/node/feed-reader';
+import type { RecentOptions } from '@site/src/node-client/reads/get-recent-transactions';
+import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
+import type { WatchEvent } from '@site/src/node-client/watches/watch-event';
+import type { Address } from '@site/src/protocol/address';
+import { hashOf } from '@site/src/protocol/block-hash';
 
 type Events = AsyncIterable<WatchEvent<RecentTransaction>>;
 type Reader = Pick<FeedReader, 'watchTransactions' | 'watchRecentTransactions'>;

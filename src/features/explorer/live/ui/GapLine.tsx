@@ -1,5 +1,5 @@
 import type { GapRow } from '../lib/live-view';
-import { groupThousands } from '../../../../ui/format/groups';
+import { groupThousands } from '@site/src/ui/format/groups';
 
 /** The row of a lost connection, with the number of transactions that were filled in. */
 export function GapLine({ gap: { lostMs, filled } }: { gap: GapRow }) {

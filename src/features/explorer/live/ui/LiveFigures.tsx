@@ -1,7 +1,7 @@
-import { Hint } from '../../../../ui/values/Hint';
-import { groupThousands } from '../../../../ui/format/groups';
-import { relativeTime } from '../../../../ui/format/instants';
-import { useNow } from '../../../../ui/use-now';
+import { Hint } from '@site/src/ui/values/Hint';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { relativeTime } from '@site/src/ui/format/instants';
+import { useNow } from '@site/src/ui/use-now';
 import type { LiveView } from '../lib/live-view';
 import styles from './LiveFigures.module.css';
 

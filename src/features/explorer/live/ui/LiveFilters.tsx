@@ -1,13 +1,13 @@
 import { memo, useRef, useState, type FormEvent } from 'react';
-import { formatAmount } from '../../../../protocol/amount';
-import type { BlockType } from '../../../../protocol/block';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { TextField } from '../../../../ui/controls/TextField';
-import { AMOUNT_MESSAGES } from '../../../../ui/errors/amount-messages';
-import { describeFieldWith } from '../../../../ui/errors/describe-with';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { formatAmount } from '@site/src/protocol/amount';
+import type { BlockType } from '@site/src/protocol/block';
+import { isAttoError } from '@site/src/protocol/error';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
+import { describeFieldWith } from '@site/src/ui/errors/describe-with';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
 import styles from './LiveFigures.module.css';
 

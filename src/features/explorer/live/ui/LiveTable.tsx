@@ -1,7 +1,7 @@
 import { memo, useContext } from 'react';
-import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
-import { LookAlikeContext } from '../../../../ui/values/look-alikes';
-import { ShownTimes } from '../../../../ui/values/Time';
+import { DataTable, RowAcross } from '@site/src/ui/layout/DataTable';
+import { LookAlikeContext } from '@site/src/ui/values/look-alikes';
+import { ShownTimes } from '@site/src/ui/values/Time';
 import type { LiveRow } from '../lib/live-view';
 import { useLiveReceives } from '../model/use-live-receives';
 import { GapLine } from './GapLine';

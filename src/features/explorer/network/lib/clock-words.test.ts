@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
+import { AttoError } from '@site/src/protocol/error';
 import { clockWords, unknownClock } from './clock-words';
 
 describe('the difference of the clocks', () => {

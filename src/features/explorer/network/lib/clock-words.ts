@@ -1,5 +1,5 @@
-import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
-import { isAttoError } from '../../../../protocol/error';
+import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock';
+import { isAttoError } from '@site/src/protocol/error';
 
 /** From this difference on, ages are noticeably wrong, and a wallet would set wrong timestamps. */
 const FAR_OFF_MS = 2_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { nodeKey } from '../../../../app/queries/node-key';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { nodeKey } from '@site/src/app/queries/node-key';
 
 /**
  * The difference between the node's clock and this device's. Never fresh: this clock may have been set, and the reader

@@ -1,8 +1,8 @@
-import { networkLabel, nodeHost } from '../../../../app/node/networks';
-import { readNodeUrl } from '../../../../app/node/node-choice';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useNode } from '../../../../app/node/use-node';
-import { NodeChooser } from '../../../../ui/node-choice/NodeChooser';
+import { networkLabel, nodeHost } from '@site/src/app/node/networks';
+import { readNodeUrl } from '@site/src/app/node/node-choice';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
 
 /** Chooses another node of the page's network. */
 export function ChooseNode({ onDone }: { onDone: () => void }) {

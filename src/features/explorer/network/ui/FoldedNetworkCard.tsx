@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNode } from '../../../../app/node/use-node';
+import { useNode } from '@site/src/app/node/use-node';
 import { NetworkCard } from './NetworkCard';
 import styles from './FoldedNetworkCard.module.css';
 

@@ -1,12 +1,12 @@
-import { networkLabel, nodeHost } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useNode } from '../../../../app/node/use-node';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { NODE_URL_FAULTS } from '../../../../ui/errors/node-url-faults';
-import { NodeConsent } from '../../../../ui/node-choice/NodeConsent';
-import { excerpt } from '../../../../ui/format/excerpt';
+import { networkLabel, nodeHost } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { NODE_URL_FAULTS } from '@site/src/ui/errors/node-url-faults';
+import { NodeConsent } from '@site/src/ui/node-choice/NodeConsent';
+import { excerpt } from '@site/src/ui/format/excerpt';
 
 /** Asks for consent to the node that the page's URL proposes, or shows why it is invalid. */
 export function Proposal() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNode } from '../../../../app/node/use-node';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useNode } from '@site/src/app/node/use-node';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Proposal } from './lazy-node-parts';
 
 /**

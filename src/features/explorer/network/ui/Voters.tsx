@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { votersQuery } from '../../../../app/queries/representatives';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { entityOf } from '../../../../directory/voters';
-import { addressPath } from '../../../../protocol/address';
-import { isAttoError } from '../../../../protocol/error';
-import { AddressLink } from '../../../../ui/values/AddressLink';
-import { Amount } from '../../../../ui/values/Amount';
-import { Button } from '../../../../ui/controls/Button';
-import { DataTable } from '../../../../ui/layout/DataTable';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { percent } from '../../../../ui/format/percent';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { Cell, Row } from '../../../../ui/layout/Table';
-import { Time } from '../../../../ui/values/Time';
+import { votersQuery } from '@site/src/app/queries/representatives';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { entityOf } from '@site/src/directory/voters';
+import { addressPath } from '@site/src/protocol/address';
+import { isAttoError } from '@site/src/protocol/error';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { percent } from '@site/src/ui/format/percent';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { Time } from '@site/src/ui/values/Time';
 import styles from './NetworkCard.module.css';
 
 /** The known voters, with the weight that the node reports for each. */

@@ -1,11 +1,11 @@
-import type { SeenIds } from '../../../../app/names/seen-ids';
-import { isAbbreviated, type Abbreviation } from '../../../../directory/abbreviation';
-import { ALL_KNOWN } from '../../../../directory/known-addresses';
-import type { Nicknames } from '../../../../directory/nicknames';
-import { addressFromPublicKey, addressPath, type Address } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
-import type { Network } from '../../../../protocol/network';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { SeenIds } from '@site/src/app/names/seen-ids';
+import { isAbbreviated, type Abbreviation } from '@site/src/directory/abbreviation';
+import { ALL_KNOWN } from '@site/src/directory/known-addresses';
+import type { Nicknames } from '@site/src/directory/nicknames';
+import { addressFromPublicKey, addressPath, type Address } from '@site/src/protocol/address';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** The accounts and transactions that a shortened text can mean. */
 export interface Abbreviated {

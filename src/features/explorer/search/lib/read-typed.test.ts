@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noteSeen, seenIds } from '../../../../app/names/seen-ids';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
-import { NO_NICKNAMES, withNickname } from '../../../../directory/nicknames';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { noteSeen, seenIds } from '@site/src/app/names/seen-ids';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { NO_NICKNAMES, withNickname } from '@site/src/directory/nicknames';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { readTyped } from './read-typed';
 
 const key = (digits: string) => digits.repeat(32) as PublicKey;

@@ -1,11 +1,11 @@
-import { explorerLinks } from '../../../../app/url/explorer-links';
-import { writeNetwork } from '../../../../app/url/network-in-url';
-import type { SeenIds } from '../../../../app/names/seen-ids';
-import { networkLabel } from '../../../../app/node/networks';
-import { readAbbreviation } from '../../../../directory/abbreviation';
-import { interpret, type Interpretation } from '../../../../directory/interpret';
-import { nicknameOf, type Nicknames } from '../../../../directory/nicknames';
-import type { Network } from '../../../../protocol/network';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { writeNetwork } from '@site/src/app/url/network-in-url';
+import type { SeenIds } from '@site/src/app/names/seen-ids';
+import { networkLabel } from '@site/src/app/node/networks';
+import { readAbbreviation } from '@site/src/directory/abbreviation';
+import { interpret, type Interpretation } from '@site/src/directory/interpret';
+import { nicknameOf, type Nicknames } from '@site/src/directory/nicknames';
+import type { Network } from '@site/src/protocol/network';
 import { findAbbreviated, type Abbreviated } from './abbreviated';
 import { destinationOf, suggestionsOf, type Suggestion } from './suggestions';
 

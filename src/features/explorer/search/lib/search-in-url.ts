@@ -1,4 +1,4 @@
-import { writeMembers } from '../../../../app/url/url-members';
+import { writeMembers } from '@site/src/app/url/url-members';
 
 /** The query parameter of `/explorer` with the search text. */
 const PARAMETER = 'q';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { explorerLinks } from '../../../../app/url/explorer-links';
-import { interpret } from '../../../../directory/interpret';
-import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
-import { NO_NICKNAMES, nicknameOf, withNickname } from '../../../../directory/nicknames';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { interpret } from '@site/src/directory/interpret';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { NO_NICKNAMES, nicknameOf, withNickname } from '@site/src/directory/nicknames';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { destinationOf, suggestionsOf } from './suggestions';
 
 const HEX = 'CD'.repeat(32) as PublicKey;

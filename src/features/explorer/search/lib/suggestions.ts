@@ -1,8 +1,8 @@
-import type { ExplorerLinks } from '../../../../app/url/explorer-links';
-import type { Interpretation } from '../../../../directory/interpret';
-import { knownAddress } from '../../../../directory/known-addresses';
-import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
+import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
+import type { Interpretation } from '@site/src/directory/interpret';
+import { knownAddress } from '@site/src/directory/known-addresses';
+import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
 import type { Abbreviated } from './abbreviated';
 import { withSearch } from './search-in-url';
 

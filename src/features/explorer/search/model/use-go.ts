@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback } from 'react';
-import { forRouter } from '../../../../app/url/for-router';
+import { forRouter } from '@site/src/app/url/for-router';
 import type { ReadAs, Suggestion } from '../lib/suggestions';
 
 /** The search that led to a page, stored in the browser's history state, not in the URL. */

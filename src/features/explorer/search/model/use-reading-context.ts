@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { seenIds } from '../../../../app/names/seen-ids';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useSiteConfig } from '../../../../app/site/use-site-config';
+import { seenIds } from '@site/src/app/names/seen-ids';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
 import type { ReadingContext } from '../lib/read-typed';
 
 /** The context for interpreting texts on this page; the same object until one of its parts changes. */

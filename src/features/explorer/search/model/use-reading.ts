@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
+import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import type { Reading } from '../lib/read-typed';
 import { searchParts } from '../search-parts';
 import { useReadingContext } from './use-reading-context';

@@ -1,8 +1,8 @@
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Damage } from '../../../../directory/repair-address';
-import { addressPath } from '../../../../protocol/address';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Link } from '../../../../ui/link';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Damage } from '@site/src/directory/repair-address';
+import { addressPath } from '@site/src/protocol/address';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Link } from '@site/src/ui/link';
 import { marksOf, describeDamage } from '../../shared/lib/describe-damage';
 import styles from './SearchResults.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useUrlSearch } from '../../../../app/url/use-url-search';
-import { Button } from '../../../../ui/controls/Button';
-import { Combobox } from '../../../../ui/controls/Combobox';
-import { Field } from '../../../../ui/controls/Field';
-import { Options, useCombobox } from '../../../../ui/controls/use-combobox';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import { Button } from '@site/src/ui/controls/Button';
+import { Combobox } from '@site/src/ui/controls/Combobox';
+import { Field } from '@site/src/ui/controls/Field';
+import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
 import { readSearch, withSearch } from '../lib/search-in-url';
 import { useGo } from '../model/use-go';
 import { useReading } from '../model/use-reading';

@@ -1,7 +1,7 @@
-import { useUrlSearch } from '../../../../app/url/use-url-search';
-import { PartNotLoaded } from '../../../../ui/layout/PartNotLoaded';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import { readSearch } from '../lib/search-in-url';
 import { searchParts } from '../search-parts';
 import styles from './SearchResults.module.css';

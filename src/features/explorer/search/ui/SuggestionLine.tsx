@@ -1,4 +1,4 @@
-import { Short } from '../../../../ui/values/Hex';
+import { Short } from '@site/src/ui/values/Hex';
 import type { Suggestion } from '../lib/suggestions';
 import styles from './SearchBox.module.css';
 

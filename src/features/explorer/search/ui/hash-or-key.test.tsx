@@ -3,23 +3,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeReader, heldCalls } from '../../../../../tests/support/fake-reader';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { explorerLinks } from '../../../../app/url/explorer-links';
-import type { Account } from '../../../../protocol/account';
-import { parseHash } from '../../../../protocol/hash';
-import { parsePublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader, heldCalls } from '@site/tests/support/fake-reader';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import type { Account } from '@site/src/protocol/account';
+import { parseHash } from '@site/src/protocol/hash';
+import { parsePublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { HashOrKey } from './HashOrKey';
 
 const page = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined, replace: vi.fn() }));
 vi.mock('@docusaurus/router', () => ({ useHistory: () => page }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => page.reader }));
-vi.mock('../../../../app/node/use-network', () => ({
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => page.reader }));
+vi.mock('@site/src/app/node/use-network', () => ({
   useNetwork: () => ({ network: 'LOCAL', links: explorerLinks('') }),
 }));
-vi.mock('../../../../app/names/use-names', () => ({ useNames: () => ({ nameOf: () => undefined }) }));
+vi.mock('@site/src/app/names/use-names', () => ({ useNames: () => ({ nameOf: () => undefined }) }));
 vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
 
 const DIGITS = 'AB'.repeat(32);

@@ -2,17 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { explorerLinks } from '../../../../app/url/explorer-links';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
 import { Results } from './Results';
 
 const page = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/use-network', () => ({
+vi.mock('@site/src/app/node/use-network', () => ({
   useNetwork: () => ({ network: 'LOCAL', links: explorerLinks('') }),
 }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => page.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => page.reader }));
 // They need the router, and none of these texts shows them.
 vi.mock('./HashOrKey', () => ({ HashOrKey: () => null }));
 vi.mock('./BlockAtHeight', () => ({ BlockAtHeight: () => null }));

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { explorerLinks } from '../../../../app/url/explorer-links';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import { parsePublicKey } from '../../../../protocol/public-key';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { SearchBox } from './SearchBox';
 
 const go = vi.fn();
-vi.mock('../../../../app/node/use-network', () => ({
+vi.mock('@site/src/app/node/use-network', () => ({
   useNetwork: () => ({ network: 'LIVE', links: explorerLinks('') }),
 }));
-vi.mock('../../../../app/url/use-url-search', () => ({ useUrlSearch: () => ['', () => undefined] }));
+vi.mock('@site/src/app/url/use-url-search', () => ({ useUrlSearch: () => ['', () => undefined] }));
 vi.mock('../model/use-go', () => ({ useGo: () => go }));
 // Without the results, which the field does not show.
 vi.mock('../search-parts', async () => {
-  const { createLazyPart } = await import('../../../../lib/lazy-part');
+  const { createLazyPart } = await import('@site/src/lib/lazy-part');
   return { searchParts: createLazyPart(() => import('../lib/read-typed')) };
 });
 const context = {

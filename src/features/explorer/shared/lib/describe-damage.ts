@@ -1,6 +1,6 @@
-import type { Damage } from '../../../../directory/repair-address';
-import { characterAt } from '../../../../ui/errors/error-message';
-import { ADDRESS_PATH_LENGTH } from '../../../../protocol/address';
+import type { Damage } from '@site/src/directory/repair-address';
+import { characterAt } from '@site/src/ui/errors/error-message';
+import { ADDRESS_PATH_LENGTH } from '@site/src/protocol/address';
 
 /** Describes in a sentence what is wrong with an address; characters are counted from 1 after `atto://`. */
 export function describeDamage({ path, strangers, repair }: Damage): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../../tests/support/protocol-arbitraries';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
 import { findHeight, type DatedHeight } from './find-height';
 
 const signal = new AbortController().signal;

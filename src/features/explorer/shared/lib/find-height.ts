@@ -1,4 +1,4 @@
-import type { Abortable } from '../../../../lib/abort';
+import type { Abortable } from '@site/src/lib/abort';
 
 /** A range of heights, inclusive. */
 interface Span {

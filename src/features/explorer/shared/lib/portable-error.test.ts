@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError, isAttoError } from '../../../../protocol/error';
+import { AttoError, isAttoError } from '@site/src/protocol/error';
 import { packError, unpackError } from './portable-error';
 
 describe('an error passed from one thread to another', () => {

@@ -1,5 +1,5 @@
-import { AttoError } from '../../../../protocol/error';
-import type { ErrorCode, ErrorContext } from '../../../../protocol/error-codes';
+import { AttoError } from '@site/src/protocol/error';
+import type { ErrorCode, ErrorContext } from '@site/src/protocol/error-codes';
 
 /** An error that can be posted to and from a worker: code and context. Errors other than AttoError have no code. */
 export type PortableError =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { readHash } from './read-hash';
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';

@@ -1,6 +1,6 @@
-import type { AttoError } from '../../../../protocol/error';
-import { isAttoError } from '../../../../protocol/error';
-import { parseHash, type Hash } from '../../../../protocol/hash';
+import type { AttoError } from '@site/src/protocol/error';
+import { isAttoError } from '@site/src/protocol/error';
+import { parseHash, type Hash } from '@site/src/protocol/hash';
 
 /** The result of parsing a text as a transaction's hash. */
 export type HashReading =

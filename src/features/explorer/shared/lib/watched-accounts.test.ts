@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { isWatched, MAX_WATCHED, WATCH_FORMAT, withWatched, type WatchList } from './watched-accounts';
 
 const EMPTY = WATCH_FORMAT.read(null);

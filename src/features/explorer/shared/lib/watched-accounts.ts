@@ -1,7 +1,7 @@
-import { addressOfPath } from '../../../../directory/nicknames';
-import type { KeptFormat } from '../../../../lib/kept-value';
-import type { Address } from '../../../../protocol/address';
-import { isNetwork, type Network } from '../../../../protocol/network';
+import { addressOfPath } from '@site/src/directory/nicknames';
+import type { KeptFormat } from '@site/src/lib/kept-value';
+import type { Address } from '@site/src/protocol/address';
+import { isNetwork, type Network } from '@site/src/protocol/network';
 import { WATCH_KEY, watchedEntry, type WatchedAccount } from '../model/watch-glance';
 
 /** What the reader watches, on every network. It never leaves the device, except as requests to the node. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeStream } from '../../../../../tests/support/fake-node';
+import type { FakeStream } from '@site/tests/support/fake-node';
 import {
   createFakeNode,
   createFakeStream,
   createTestClient,
   json,
   unknown,
-} from '../../../../../tests/support/fake-node';
-import { recordedBody, recording } from '../../../../../tests/support/recorded';
-import { createNodeReader } from '../../../../app/node/node-reader';
-import { accountQuery } from '../../../../app/queries/account-query';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { AttoError } from '../../../../protocol/error';
-import { parsePublicKey } from '../../../../protocol/public-key';
+} from '@site/tests/support/fake-node';
+import { recordedBody, recording } from '@site/tests/support/recorded';
+import { createNodeReader } from '@site/src/app/node/node-reader';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { AttoError } from '@site/src/protocol/error';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { createAccountSession } from './account-session';
 
 const publicKey = parsePublicKey(recording.accounts.A?.publicKey ?? '');

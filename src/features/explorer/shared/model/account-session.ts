@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { setAccount } from '../../../../app/queries/account-query';
-import { checkServed } from '../../../../app/queries/check-served';
-import type { Clock } from '../../../../lib/clock';
-import type { Account } from '../../../../protocol/account';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { createLiveSession, type LiveSession } from '@site/src/app/live/live-session';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { setAccount } from '@site/src/app/queries/account-query';
+import { checkServed } from '@site/src/app/queries/check-served';
+import type { Clock } from '@site/src/lib/clock';
+import type { Account } from '@site/src/protocol/account';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** The account, the node and the cache of a session. */
 export interface AccountPorts {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import type { Account } from '../../../../protocol/account';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { toHeight } from '../../../../protocol/height';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { transactionQuery } from '@site/src/app/queries/transaction-query';
+import type { Account } from '@site/src/protocol/account';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toHeight } from '@site/src/protocol/height';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { blockSearchQuery } from './queries';
 
 const { OPEN } = SAMPLE_BLOCKS;

@@ -1,13 +1,13 @@
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { accountQuery } from '../../../../app/queries/account-query';
-import { nodeKey } from '../../../../app/queries/node-key';
-import { setTransaction } from '../../../../app/queries/transaction-query';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Hash } from '../../../../protocol/hash';
-import { toHeight, type Height } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import { setTransaction } from '@site/src/app/queries/transaction-query';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Hash } from '@site/src/protocol/hash';
+import { toHeight, type Height } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /**
  * The transaction at a height that the account has reached; null if the node reports none; `height` undefined: no

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../../../tests/support/render-strict';
+import '@site/tests/support/render-strict';
 import { useAnnouncedArrivals } from './use-announced-arrivals';
 
 const said = vi.hoisted(() => [] as string[]);
 const announce = vi.hoisted(() => (text: string) => void said.push(text));
-vi.mock('../../../../ui/live-region', () => ({ useAnnounce: () => announce }));
+vi.mock('@site/src/ui/live-region', () => ({ useAnnounce: () => announce }));
 
 const render = (seen = 0, held = false) =>
   renderHook(({ seen: now, held: isHeld }) => useAnnouncedArrivals(now, isHeld), {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAnnounce } from '../../../../ui/live-region';
+import { useAnnounce } from '@site/src/ui/live-region';
 
 const EVERY_MS = 15_000;
 

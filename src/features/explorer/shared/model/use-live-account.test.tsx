@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import type { Account } from '../../../../protocol/account';
-import { AttoError } from '../../../../protocol/error';
-import { parsePublicKey } from '../../../../protocol/public-key';
+import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import type { Account } from '@site/src/protocol/account';
+import { AttoError } from '@site/src/protocol/error';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { useLiveAccount } from './use-live-account';
 
 const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => node.reader }));
 
 const publicKey = parsePublicKey('0C'.repeat(32));
 const at = (height: bigint) => ({ publicKey, height }) as Account;

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Connection } from '../../../../app/live/connection';
-import type { LiveSession, LiveState } from '../../../../app/live/live-session';
-import { useLiveSession } from '../../../../app/live/use-live-session';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { accountQuery } from '../../../../app/queries/account-query';
-import type { Account } from '../../../../protocol/account';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { Connection } from '@site/src/app/live/connection';
+import type { LiveSession, LiveState } from '@site/src/app/live/live-session';
+import { useLiveSession } from '@site/src/app/live/use-live-session';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import type { Account } from '@site/src/protocol/account';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { createAccountSession, type AccountReport } from './account-session';
 
 /** The known state of an account. */

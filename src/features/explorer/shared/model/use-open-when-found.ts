@@ -1,11 +1,11 @@
 import { useHistory } from '@docusaurus/router';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forRouter } from '../../../../app/url/for-router';
-import { transactionQuery, type TransactionResult } from '../../../../app/queries/transaction-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Hash } from '../../../../protocol/hash';
+import { forRouter } from '@site/src/app/url/for-router';
+import { transactionQuery, type TransactionResult } from '@site/src/app/queries/transaction-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Hash } from '@site/src/protocol/hash';
 
 /**
  * Looks up a transaction by hash, and opens its page if there is one. That page replaces this one in the browser's

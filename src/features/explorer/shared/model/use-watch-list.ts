@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepOnDevice, type KeptValue } from '../../../../lib/kept-value';
+import { keepOnDevice, type KeptValue } from '@site/src/lib/kept-value';
 import { WATCH_FORMAT, type WatchList } from '../lib/watched-accounts';
 
 let ofThisPage: KeptValue<WatchList> | undefined;

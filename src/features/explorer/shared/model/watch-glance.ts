@@ -1,5 +1,5 @@
-import { addressPath, type Address } from '../../../../protocol/address';
-import type { Network } from '../../../../protocol/network';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import type { Network } from '@site/src/protocol/network';
 
 /** An account that the reader watches. */
 export interface WatchedAccount {

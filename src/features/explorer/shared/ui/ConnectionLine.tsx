@@ -1,5 +1,5 @@
-import { describeError } from '../../../../ui/errors/describe-error';
-import { pausedWords, type Connection } from '../../../../app/live/connection';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { pausedWords, type Connection } from '@site/src/app/live/connection';
 import styles from './ConnectionLine.module.css';
 import { RetryNote } from './RetryNote';
 

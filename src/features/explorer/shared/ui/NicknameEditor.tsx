@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { MAX_NICKNAME_LENGTH, type NicknameFault } from '../../../../directory/nicknames';
-import type { Address } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { useAnnounce } from '../../../../ui/live-region';
+import { useNames } from '@site/src/app/names/use-names';
+import { MAX_NICKNAME_LENGTH, type NicknameFault } from '@site/src/directory/nicknames';
+import type { Address } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { useAnnounce } from '@site/src/ui/live-region';
 import styles from './NicknameEditor.module.css';
 
 const FAULTS: Readonly<Record<NicknameFault | 'not-kept', string>> = {

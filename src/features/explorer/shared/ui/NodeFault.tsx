@@ -1,10 +1,10 @@
-import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useNode } from '../../../../app/node/use-node';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { NETWORK_INFO, networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { isAttoError } from '@site/src/protocol/error';
+import { Button } from '@site/src/ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 
 /** The error of a node, with a button for the network that it serves. */
 export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
-import { networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import type { Connection } from '../../../../app/live/connection';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import type { Connection } from '@site/src/app/live/connection';
 import styles from './NothingYet.module.css';
 
 /** Shown instead of the live list before its first transaction. */

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useSiteConfig } from '../../../../app/site/use-site-config';
-import { writeNetwork } from '../../../../app/url/network-in-url';
-import { useUrlSearch } from '../../../../app/url/use-url-search';
-import { Link } from '../../../../ui/link';
+import { NETWORK_INFO, networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useSiteConfig } from '@site/src/app/site/use-site-config';
+import { writeNetwork } from '@site/src/app/url/network-in-url';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import { Link } from '@site/src/ui/link';
 import styles from './OtherNetworks.module.css';
 
 /** Links to the same page on the other networks, for what this one does not have. Nothing is requested from them. */

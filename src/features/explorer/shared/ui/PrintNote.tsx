@@ -1,10 +1,10 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { networkLabel } from '../../../../app/node/networks';
-import { useNetwork } from '../../../../app/node/use-network';
-import { useNode } from '../../../../app/node/use-node';
-import { toInstant } from '../../../../protocol/instant';
-import { exactTime } from '../../../../ui/format/instants';
-import { useNow } from '../../../../ui/use-now';
+import { networkLabel } from '@site/src/app/node/networks';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { toInstant } from '@site/src/protocol/instant';
+import { exactTime } from '@site/src/ui/format/instants';
+import { useNow } from '@site/src/ui/use-now';
 import styles from './PrintNote.module.css';
 
 /** The absolute URL of a path of this site. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { networkLabel } from '../../../../app/node/networks';
-import { accountQuery } from '../../../../app/queries/account-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Amount } from '../../../../ui/values/Amount';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { Link } from '../../../../ui/link';
-import { Pill } from '../../../../ui/values/Pill';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { networkLabel } from '@site/src/app/node/networks';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { Link } from '@site/src/ui/link';
+import { Pill } from '@site/src/ui/values/Pill';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './PublicKeyOffer.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { useNow } from '../../../../ui/use-now';
-import type { Connection } from '../../../../app/live/connection';
+import { useNow } from '@site/src/ui/use-now';
+import type { Connection } from '@site/src/app/live/connection';
 
 /** The time until the next automatic retry of a lost connection, if there is one. */
 export function RetryNote({ connection }: { connection: Connection }) {

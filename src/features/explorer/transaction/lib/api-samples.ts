@@ -1,5 +1,5 @@
-import type { Block } from '../../../../protocol/block';
-import type { Hash } from '../../../../protocol/hash';
+import type { Block } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
 
 /** Commands and code that read the transaction of the page. */
 export interface ApiSamples {

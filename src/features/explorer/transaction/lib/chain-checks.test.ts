@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../../../../tests/support/protocol-arbitraries';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import { MAX_AMOUNT, toAmount } from '../../../../protocol/amount';
-import type { ChangeBlock, OpenBlock, SendBlock } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { ZERO_HASH } from '../../../../protocol/hash';
-import { toHeight } from '../../../../protocol/height';
-import { toInstant } from '../../../../protocol/instant';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
+import type { ChangeBlock, OpenBlock, SendBlock } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { ZERO_HASH } from '@site/src/protocol/hash';
+import { toHeight } from '@site/src/protocol/height';
+import { toInstant } from '@site/src/protocol/instant';
 import { balanceSum, isGenesis, linkFault, standingOf } from './chain-checks';
 import { contradictions, contradictionText } from './integrity';
 

@@ -1,8 +1,8 @@
-import type { Amount } from '../../../../protocol/amount';
-import { MAX_AMOUNT } from '../../../../protocol/amount';
-import type { Block, OpenBlock, SendBlock } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
+import type { Amount } from '@site/src/protocol/amount';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
+import type { Block, OpenBlock, SendBlock } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { ZERO_HASH, type Hash } from '@site/src/protocol/hash';
 
 /** A broken rule between two adjacent blocks of a chain, or between a send and its receive. */
 export type LinkFault = 'hash' | 'account' | 'network' | 'height' | 'time' | 'type' | 'receiver';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { nodeKey } from '../../../../app/queries/node-key';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /**
  * A transaction's JSON exactly as the node sent it, without a request if the transaction came in a response of its

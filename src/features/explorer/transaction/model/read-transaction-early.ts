@@ -1,7 +1,7 @@
-import { earlyReader } from '../../../../app/node/early-reader';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import { TRANSACTIONS_PATH } from '../../../../app/url/explorer-links';
-import { idBehind } from '../../../../app/url/id-behind';
+import { earlyReader } from '@site/src/app/node/early-reader';
+import { transactionQuery } from '@site/src/app/queries/transaction-query';
+import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
+import { idBehind } from '@site/src/app/url/id-behind';
 import { readHash } from '../../shared/lib/read-hash';
 
 /** Requests the page's transaction while the page still hydrates. */

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { setAccount } from '../../../../app/queries/account-query';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import type { Account } from '../../../../protocol/account';
-import type { Block, ReceiveBlock } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { toHeight } from '../../../../protocol/height';
-import { toInstant } from '../../../../protocol/instant';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { setAccount } from '@site/src/app/queries/account-query';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { transactionQuery } from '@site/src/app/queries/transaction-query';
+import type { Account } from '@site/src/protocol/account';
+import type { Block, ReceiveBlock } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toHeight } from '@site/src/protocol/height';
+import { toInstant } from '@site/src/protocol/instant';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { useAccountHead } from './use-account-head';
 import { useMatchedSend } from './use-matched-send';
 import { useNext, usePrevious } from './use-neighbours';
 import { useReceive } from './use-receive';
 
 const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => node.reader }));
 
 const asTransaction = (block: Block) => ({ block }) as unknown as Transaction;
 const { OPEN, SEND: send, CHANGE } = SAMPLE_BLOCKS;

@@ -1,5 +1,5 @@
-import type { Account } from '../../../../protocol/account';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { Account } from '@site/src/protocol/account';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { useLiveAccount } from '../../shared/model/use-live-account';
 
 /** An account's current state. */

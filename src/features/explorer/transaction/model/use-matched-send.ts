@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import type { Block, SendBlock } from '../../../../protocol/block';
+import { transactionQuery } from '@site/src/app/queries/transaction-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Block, SendBlock } from '@site/src/protocol/block';
 import { isGenesis, pairFault, type LinkFault } from '../lib/chain-checks';
 
 /** The send that an OPEN or RECEIVE receives. */

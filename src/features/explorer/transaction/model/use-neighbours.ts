@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Hash } from '../../../../protocol/hash';
+import { transactionQuery } from '@site/src/app/queries/transaction-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Hash } from '@site/src/protocol/hash';
 import { linkFault, type LinkFault } from '../lib/chain-checks';
 import { blockAtHeightQuery } from '../../shared/model/queries';
 

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Account } from '../../../../protocol/account';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Account } from '@site/src/protocol/account';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { useReceive } from './use-receive';
 
 const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => node.reader }));
 
 const send = SAMPLE_BLOCKS.SEND;
 const hash = hashBlock(send);

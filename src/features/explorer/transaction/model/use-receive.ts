@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { receiveQuery } from '../../../../app/receives/receives-query';
-import type { SendOutcome } from '../../../../node-client/reads/search-chain';
-import { watchReceivers } from '../../../../app/receives/watch-receivers';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Block } from '../../../../protocol/block';
-import type { Hash } from '../../../../protocol/hash';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { receiveQuery } from '@site/src/app/receives/receives-query';
+import type { SendOutcome } from '@site/src/node-client/reads/search-chain';
+import { watchReceivers } from '@site/src/app/receives/watch-receivers';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
 
 /** The state of the search for the receive of a send. */
 export type ReceiveState =

@@ -1,5 +1,5 @@
-import type { Block } from '../../../../protocol/block';
-import type { Hash } from '../../../../protocol/hash';
+import type { Block } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
 import { balanceSum, standingOf, type BalanceSum, type Standing } from '../lib/chain-checks';
 import { contradictions, type Contradiction } from '../lib/integrity';
 import { useAccountHead, type AccountHead } from './use-account-head';

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeReader, heldCalls } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader, heldCalls } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { useTransaction } from './use-transaction';
 
 const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => node.reader }));
 
 const transaction = { block: SAMPLE_BLOCKS.SEND } as unknown as Transaction;
 const hash = hashBlock(SAMPLE_BLOCKS.SEND);

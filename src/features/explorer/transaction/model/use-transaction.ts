@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { setTransaction, transactionQuery } from '../../../../app/queries/transaction-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
+import { setTransaction, transactionQuery } from '@site/src/app/queries/transaction-query';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /** The state of a transaction, with actions. */
 export type TransactionState =

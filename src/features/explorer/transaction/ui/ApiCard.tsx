@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useNode } from '../../../../app/node/use-node';
-import { tryTransactionLink } from '../../../../app/url/try-transaction-link';
-import { writeMembers } from '../../../../app/url/url-members';
-import { useUrlSearch } from '../../../../app/url/use-url-search';
-import type { Hash } from '../../../../protocol/hash';
-import type { Transaction } from '../../../../protocol/transaction';
-import { printTransaction } from '../../../../protocol/transaction-json';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { CodePanel } from '../../../../ui/values/CodePanel';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { Link } from '../../../../ui/link';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { Tabs } from '../../../../ui/controls/Tabs';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNode } from '@site/src/app/node/use-node';
+import { tryTransactionLink } from '@site/src/app/url/try-transaction-link';
+import { writeMembers } from '@site/src/app/url/url-members';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { printTransaction } from '@site/src/protocol/transaction-json';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { Link } from '@site/src/ui/link';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Tabs } from '@site/src/ui/controls/Tabs';
 import { apiSamples } from '../lib/api-samples';
 import { transactionTextQuery } from '../model/queries';
-import { indentJson } from '../../../../ui/format/indent-json';
+import { indentJson } from '@site/src/ui/format/indent-json';
 import styles from './ApiCard.module.css';
 
 /** The query parameter of the tab. */

@@ -1,11 +1,11 @@
-import { BLOCK_BYTES } from '../../../../protocol/block-codec';
-import type { Proof } from '../../../../protocol/proof';
-import type { Transaction } from '../../../../protocol/transaction';
-import { ByteMap } from '../../../../ui/values/ByteMap';
-import { FieldList } from '../../../../ui/layout/FieldList';
-import { byteFields } from '../../../../ui/format/byte-fields';
-import { Whole } from '../../../../ui/values/Hex';
-import { SignatureEvidence, WorkEvidence } from '../../../../ui/proof/proof-evidence';
+import { BLOCK_BYTES } from '@site/src/protocol/block-codec';
+import type { Proof } from '@site/src/protocol/proof';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { byteFields } from '@site/src/ui/format/byte-fields';
+import { Whole } from '@site/src/ui/values/Hex';
+import { SignatureEvidence, WorkEvidence } from '@site/src/ui/proof/proof-evidence';
 
 interface EvidenceProps {
   readonly of: keyof Proof;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './TransactionFacts.module.css';
 
 /** Placeholder bars for the facts of a transaction. */

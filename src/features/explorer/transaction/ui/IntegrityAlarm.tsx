@@ -1,4 +1,4 @@
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { contradictionText, type Contradiction } from '../lib/integrity';
 import styles from './TransactionFacts.module.css';
 

@@ -1,8 +1,8 @@
-import { useNetwork } from '../../../../app/node/use-network';
-import { describeInputError } from '../../../../ui/errors/describe-input-error';
-import { excerpt } from '../../../../ui/format/excerpt';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Link } from '../../../../ui/link';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { describeInputError } from '@site/src/ui/errors/describe-input-error';
+import { excerpt } from '@site/src/ui/format/excerpt';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Link } from '@site/src/ui/link';
 import styles from './MalformedHash.module.css';
 
 /** Shown if the URL contains no valid hash. Its text is shown, and nothing is requested from a node. */

@@ -1,7 +1,7 @@
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Hash } from '../../../../protocol/hash';
-import { Button } from '../../../../ui/controls/Button';
-import { CopyButton } from '../../../../ui/controls/CopyButton';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Hash } from '@site/src/protocol/hash';
+import { Button } from '@site/src/ui/controls/Button';
+import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { usePermalink } from '../../shared/ui/PrintNote';
 import styles from './PageActions.module.css';
 

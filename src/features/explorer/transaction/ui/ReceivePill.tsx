@@ -1,5 +1,5 @@
-import { Pill } from '../../../../ui/values/Pill';
-import { spanText } from '../../../../lib/text/span-text';
+import { Pill } from '@site/src/ui/values/Pill';
+import { spanText } from '@site/src/lib/text/span-text';
 import type { ReceiveState } from '../model/use-receive';
 
 interface Timed {

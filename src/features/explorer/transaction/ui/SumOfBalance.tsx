@@ -1,5 +1,5 @@
-import { formatAmount, type Amount } from '../../../../protocol/amount';
-import { groupThousands } from '../../../../ui/format/groups';
+import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import { groupThousands } from '@site/src/ui/format/groups';
 import type { BalanceSum } from '../lib/chain-checks';
 import styles from './SumOfBalance.module.css';
 

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { finish, SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import { encodeBlock } from '../../../../protocol/block-codec';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { bytesToHex } from '../../../../protocol/hex';
-import { byteFields } from '../../../../ui/format/byte-fields';
+import { finish, SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import { encodeBlock } from '@site/src/protocol/block-codec';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { bytesToHex } from '@site/src/protocol/hex';
+import { byteFields } from '@site/src/ui/format/byte-fields';
 import { balanceSum } from '../lib/chain-checks';
-import { prove } from '../../../../protocol/prove';
-import { ByteMap } from '../../../../ui/values/ByteMap';
+import { prove } from '@site/src/protocol/prove';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
 import { SumOfBalance } from './SumOfBalance';
-import { WorkMeter } from '../../../../ui/proof/WorkMeter';
+import { WorkMeter } from '@site/src/ui/proof/WorkMeter';
 
 const html = renderToStaticMarkup;
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');

@@ -1,9 +1,9 @@
-import { BLOCK_BYTES } from '../../../../protocol/block-codec';
-import type { Proof } from '../../../../protocol/proof';
-import type { Transaction } from '../../../../protocol/transaction';
-import { signatureCheck, workCheck } from '../../../../ui/proof/proof-checks';
-import type { Check } from '../../../../ui/proof/ProofCard';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { BLOCK_BYTES } from '@site/src/protocol/block-codec';
+import type { Proof } from '@site/src/protocol/proof';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { signatureCheck, workCheck } from '@site/src/ui/proof/proof-checks';
+import type { Check } from '@site/src/ui/proof/ProofCard';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Evidence } from './lazy-transaction-parts';
 
 /** The three checks of a transaction as sentences, with their bytes, whose code is loaded on demand. */

@@ -1,18 +1,18 @@
-import type { ExplorerLinks } from '../../../../app/url/explorer-links';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { Block } from '../../../../protocol/block';
-import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Amount } from '../../../../ui/values/Amount';
-import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
-import type { Field } from '../../../../ui/layout/FieldList';
-import { groupThousands } from '../../../../ui/format/groups';
-import { exactTime } from '../../../../ui/format/instants';
-import { HashLink } from '../../../../ui/values/HashLink';
-import { Whole } from '../../../../ui/values/Hex';
-import { Time } from '../../../../ui/values/Time';
+import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import { ZERO_HASH, type Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
+import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
+import type { Field } from '@site/src/ui/layout/FieldList';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { exactTime } from '@site/src/ui/format/instants';
+import { HashLink } from '@site/src/ui/values/HashLink';
+import { Whole } from '@site/src/ui/values/Hex';
+import { Time } from '@site/src/ui/values/Time';
 import styles from './fields-of-block.module.css';
 
 /** All fields of a transaction by its block type, in the order of the network format. */

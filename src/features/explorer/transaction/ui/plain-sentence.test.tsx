@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Block } from '../../../../protocol/block';
-import { ZERO_HASH } from '../../../../protocol/hash';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import { ZERO_HASH } from '@site/src/protocol/hash';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import { PlainSentence } from './PlainSentence';
@@ -11,7 +11,7 @@ import { ReceivedPill, ReceivePill } from './ReceivePill';
 
 const { SEND, RECEIVE, OPEN, CHANGE } = SAMPLE_BLOCKS;
 const payer = addressFromPublicKey(SEND.publicKey);
-vi.mock('../../../../app/names/use-names', () => ({
+vi.mock('@site/src/app/names/use-names', () => ({
   useNames: () => ({ nameOf: (address: string) => (address === payer ? { name: 'Alice' } : undefined) }),
 }));
 

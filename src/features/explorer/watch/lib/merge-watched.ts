@@ -1,4 +1,4 @@
-import { nicknameFault, nicknameOf, type Nicknames } from '../../../../directory/nicknames';
+import { nicknameFault, nicknameOf, type Nicknames } from '@site/src/directory/nicknames';
 import { isWatched, MAX_WATCHED, withWatched, type WatchList } from '../../shared/lib/watched-accounts';
 import type { NamedWatch } from './watch-file';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recordedBody } from '../../../../../tests/support/recorded';
-import { parseAccount, type Account } from '../../../../protocol/account';
-import { toAmount } from '../../../../protocol/amount';
-import { toHeight } from '../../../../protocol/height';
-import { parseJson } from '../../../../protocol/json';
+import { recordedBody } from '@site/tests/support/recorded';
+import { parseAccount, type Account } from '@site/src/protocol/account';
+import { toAmount } from '@site/src/protocol/amount';
+import { toHeight } from '@site/src/protocol/height';
+import { parseJson } from '@site/src/protocol/json';
 import { noticeText } from './notice-text';
 
 const recorded = parseAccount(parseJson(recordedBody('stream-account-A').split('\n')[0] ?? ''));

@@ -1,5 +1,5 @@
-import type { Account } from '../../../../protocol/account';
-import { formatAmount, toAmount, type Amount } from '../../../../protocol/amount';
+import type { Account } from '@site/src/protocol/account';
+import { formatAmount, toAmount, type Amount } from '@site/src/protocol/amount';
 
 /** What the browser reports about an account whose state has changed, in one line. `before` undefined: it has opened. */
 export function noticeText(account: Account, before: Account | undefined): string {

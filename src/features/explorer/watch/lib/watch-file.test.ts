@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NICKNAMES, withNickname } from '../../../../directory/nicknames';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { NO_NICKNAMES, withNickname } from '@site/src/directory/nicknames';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { MAX_WATCHED, WATCH_FORMAT, withWatched, type WatchList } from '../../shared/lib/watched-accounts';
 import { mergeWatched, reviewWatched, withoutRoom } from './merge-watched';
 import { printWatchFile, readWatchFile, type NamedWatch } from './watch-file';

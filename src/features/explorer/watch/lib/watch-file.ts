@@ -1,6 +1,6 @@
-import { textFault } from '../../../../directory/nicknames';
-import { parseAddress } from '../../../../protocol/address';
-import { isNetwork } from '../../../../protocol/network';
+import { textFault } from '@site/src/directory/nicknames';
+import { parseAddress } from '@site/src/protocol/address';
+import { isNetwork } from '@site/src/protocol/network';
 import type { WatchedAccount } from '../../shared/model/watch-glance';
 import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 

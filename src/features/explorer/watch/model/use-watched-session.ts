@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLiveSession } from '../../../../app/live/use-live-session';
-import { awakeReader } from '../../../../app/node/awake-reader';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useNames } from '../../../../app/names/use-names';
-import type { Account } from '../../../../protocol/account';
-import { addressPath, type Address } from '../../../../protocol/address';
-import { shorten } from '../../../../ui/format/groups';
+import { useLiveSession } from '@site/src/app/live/use-live-session';
+import { awakeReader } from '@site/src/app/node/awake-reader';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNames } from '@site/src/app/names/use-names';
+import type { Account } from '@site/src/protocol/account';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import { shorten } from '@site/src/ui/format/groups';
 import { useWatchList } from '../../shared/model/use-watch-list';
 import { createWatchedSession } from './watched-session';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { recordedBody } from '../../../../../tests/support/recorded';
-import { accountQuery } from '../../../../app/queries/account-query';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { createManualClock } from '../../../../lib/manual-clock';
-import { parseAccount, type Account } from '../../../../protocol/account';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toHeight } from '../../../../protocol/height';
-import { parseJson } from '../../../../protocol/json';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
+import { recordedBody } from '@site/tests/support/recorded';
+import { accountQuery } from '@site/src/app/queries/account-query';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { parseAccount, type Account } from '@site/src/protocol/account';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { toHeight } from '@site/src/protocol/height';
+import { parseJson } from '@site/src/protocol/json';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { createWatchedSession } from './watched-session';
 
 const recorded = parseAccount(parseJson(recordedBody('stream-account-A').split('\n')[0] ?? ''));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserNotices, type Notices } from '../../../../lib/notices';
+import { browserNotices, type Notices } from '@site/src/lib/notices';
 import styles from './WatchList.module.css';
 
 const REASONS = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { nicknameOf } from '../../../../directory/nicknames';
-import { saveFile } from '../../../../lib/files/save-file';
-import { Button } from '../../../../ui/controls/Button';
-import { FileButton } from '../../../../ui/controls/FileButton';
+import { useNames } from '@site/src/app/names/use-names';
+import { nicknameOf } from '@site/src/directory/nicknames';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { Button } from '@site/src/ui/controls/Button';
+import { FileButton } from '@site/src/ui/controls/FileButton';
 import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 import { useWatchList } from '../../shared/model/use-watch-list';
 import { printWatchFile, readWatchFile, type NamedWatch, type WatchFileFault } from '../lib/watch-file';

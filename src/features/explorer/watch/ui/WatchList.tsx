@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { faultOf } from '../../../../app/live/connection';
-import { useNetwork } from '../../../../app/node/use-network';
-import { networkLabel } from '../../../../app/node/networks';
-import { isAttoError } from '../../../../protocol/error';
-import type { Address } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
+import { faultOf } from '@site/src/app/live/connection';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { networkLabel } from '@site/src/app/node/networks';
+import { isAttoError } from '@site/src/protocol/error';
+import type { Address } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
 import { MAX_WATCHED, withWatched } from '../../shared/lib/watched-accounts';
 import { useWatchList } from '../../shared/model/use-watch-list';
 import { ConnectionLine } from '../../shared/ui/ConnectionLine';

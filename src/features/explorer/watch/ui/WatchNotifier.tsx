@@ -1,12 +1,12 @@
 import { useHistory } from '@docusaurus/router';
 import { useCallback, useEffect, useRef } from 'react';
-import { forRouter } from '../../../../app/url/for-router';
-import { WATCH_PATH } from '../../../../app/url/explorer-links';
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Account } from '../../../../protocol/account';
-import { addressFromPublicKey, addressPath, type Address } from '../../../../protocol/address';
+import { forRouter } from '@site/src/app/url/for-router';
+import { WATCH_PATH } from '@site/src/app/url/explorer-links';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey, addressPath, type Address } from '@site/src/protocol/address';
 import { noticeText } from '../lib/notice-text';
-import { browserNotices } from '../../../../lib/notices';
+import { browserNotices } from '@site/src/lib/notices';
 import { useNameOrEnds, useWatchedAddresses, useWatchedSession } from '../model/use-watched-session';
 
 /** Reports new entries of the watched accounts through the browser, unless the reader is looking at their list. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Notices } from '../../../../lib/notices';
+import type { Notices } from '@site/src/lib/notices';
 import { NotifyChoice } from './NotifyChoice';
 
 afterEach(cleanup);

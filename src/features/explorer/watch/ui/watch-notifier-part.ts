@@ -1,6 +1,8 @@
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 
 /** Loaded only where the reader has turned notifications on. */
-export const { WatchNotifier } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-watch-notifier" */ './WatchNotifier'),
+export const WatchNotifier = lazyComponent(() =>
+  import(/* webpackChunkName: "explorer-watch-notifier" */ './WatchNotifier').then(
+    (part) => part.WatchNotifier,
+  ),
 );

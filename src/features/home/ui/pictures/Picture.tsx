@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../../../../ui/diagrams/drawing.module.css';
+import styles from '@site/src/ui/diagrams/drawing.module.css';
 
 /** A drawing with real text, which a search in the page finds, and a one-sentence label for screen readers. */
 export function Picture({ title, children }: { title: string; children: ReactNode }) {

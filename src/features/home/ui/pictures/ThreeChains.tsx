@@ -1,5 +1,5 @@
 import { Picture } from './Picture';
-import styles from '../../../../ui/diagrams/drawing.module.css';
+import styles from '@site/src/ui/diagrams/drawing.module.css';
 
 const LANES = [
   { owner: 'You', blocks: ['Open', 'Receive', 'Send'] },

@@ -1,5 +1,5 @@
 import { Picture } from './Picture';
-import styles from '../../../../ui/diagrams/drawing.module.css';
+import styles from '@site/src/ui/diagrams/drawing.module.css';
 
 const TRIES = [112, 74, 138, 96, 62, 128, 84, 110, 56, 133, 88, 66, 58, 22];
 const FLOOR = 180;

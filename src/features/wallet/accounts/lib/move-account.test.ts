@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { other } from '../../../../../tests/support/account-history';
-import type { AccountList, WalletAccount } from '../../../../wallet/accounts/account-list';
+import { other } from '@site/tests/support/account-history';
+import type { AccountList, WalletAccount } from '@site/src/wallet/accounts/account-list';
 import { canRemove, movedAccount } from './move-account';
 
 const own = (number: number, wallet: string): WalletAccount => ({

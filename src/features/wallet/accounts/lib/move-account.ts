@@ -1,5 +1,5 @@
-import type { AccountList } from '../../../../wallet/accounts/account-list';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** The list with an account one place further up or down; the same list at its ends. */
 export function movedAccount(list: AccountList, publicKey: PublicKey, by: -1 | 1): AccountList {

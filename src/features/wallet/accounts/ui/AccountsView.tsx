@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Total } from '../../../../ui/values/Total';
-import { nextIndex } from '../../../../wallet/accounts/account-list';
-import { GAP_LIMIT, unusedBefore } from '../../../../wallet/accounts/discover-accounts';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { Button } from '@site/src/ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Total } from '@site/src/ui/values/Total';
+import { nextIndex } from '@site/src/wallet/accounts/account-list';
+import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { GAP_LIMIT } from '../../../../wallet/accounts/discover-accounts';
+import { Button } from '@site/src/ui/controls/Button';
+import { GAP_LIMIT } from '@site/src/wallet/accounts/discover-accounts';
 import styles from './AccountsView.module.css';
 
 interface GapWarningProps {

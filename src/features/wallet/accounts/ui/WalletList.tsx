@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Pill } from '../../../../ui/values/Pill';
-import { FORGET_TEXT } from '../../../../wallet/vault/vault';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Pill } from '@site/src/ui/values/Pill';
+import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { hrefOf } from '../../shared/lib/views';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { live, wordsOf } from '../../../../../tests/wallet-vault/support/memory-vault';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { live, wordsOf } from '@site/tests/wallet-vault/support/memory-vault';
 
 patientWallet();
 

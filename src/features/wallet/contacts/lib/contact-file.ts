@@ -1,8 +1,8 @@
-import { comparableText } from '../../../../lib/text/comparable-text';
-import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../../../protocol/address';
-import { isNetwork, type Network } from '../../../../protocol/network';
-import type { Contact, ContactList } from '../../../../wallet/contacts/contact-list';
-import { entryName, entryNote } from '../../../../wallet/vault/entry-text';
+import { comparableText } from '@site/src/lib/text/comparable-text';
+import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '@site/src/protocol/address';
+import { isNetwork, type Network } from '@site/src/protocol/network';
+import type { Contact, ContactList } from '@site/src/wallet/contacts/contact-list';
+import { entryName, entryNote } from '@site/src/wallet/vault/entry-text';
 
 const FORMAT = 'atto-contacts';
 const VERSION = 1;

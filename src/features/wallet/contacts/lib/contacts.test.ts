@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { other } from '../../../../../tests/support/account-history';
-import { INVISIBLE } from '../../../../../tests/support/invisible-characters';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { withContact, type Contact } from '../../../../wallet/contacts/contact-list';
-import type { Nicknames } from '../../../../directory/nicknames';
+import { other } from '@site/tests/support/account-history';
+import { INVISIBLE } from '@site/tests/support/invisible-characters';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { withContact, type Contact } from '@site/src/wallet/contacts/contact-list';
+import type { Nicknames } from '@site/src/directory/nicknames';
 import { printContacts, readContacts } from './contact-file';
 import { contactsFromNicknames } from './from-nicknames';
 import { mergeContacts, reviewMerge } from './merge-contacts';

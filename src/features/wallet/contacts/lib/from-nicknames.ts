@@ -1,9 +1,9 @@
-import type { Nicknames } from '../../../../directory/nicknames';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import { isAttoError } from '../../../../protocol/error';
-import type { Network } from '../../../../protocol/network';
-import type { ContactList } from '../../../../wallet/contacts/contact-list';
-import { entryName } from '../../../../wallet/vault/entry-text';
+import type { Nicknames } from '@site/src/directory/nicknames';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { isAttoError } from '@site/src/protocol/error';
+import type { Network } from '@site/src/protocol/network';
+import type { ContactList } from '@site/src/wallet/contacts/contact-list';
+import { entryName } from '@site/src/wallet/vault/entry-text';
 
 /**
  * The explorer's nicknames of a network as contacts to be reviewed. Any script of the site can write nicknames, so none

@@ -1,5 +1,5 @@
-import { comparableText, visibleText } from '../../../../lib/text/comparable-text';
-import { withContact, type Contact, type ContactList } from '../../../../wallet/contacts/contact-list';
+import { comparableText, visibleText } from '@site/src/lib/text/comparable-text';
+import { withContact, type Contact, type ContactList } from '@site/src/wallet/contacts/contact-list';
 
 /**
  * What importing a contact would do. `new`: it is added. `changed`: an account that is there gets another name or note.

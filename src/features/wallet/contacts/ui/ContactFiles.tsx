@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { pageNicknames } from '../../../../app/names/nickname-keeper';
-import { networkLabel } from '../../../../app/node/networks';
-import { saveFile } from '../../../../lib/files/save-file';
-import { Button } from '../../../../ui/controls/Button';
-import { FileButton } from '../../../../ui/controls/FileButton';
-import type { ContactList } from '../../../../wallet/contacts/contact-list';
+import { pageNicknames } from '@site/src/app/names/nickname-keeper';
+import { networkLabel } from '@site/src/app/node/networks';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { Button } from '@site/src/ui/controls/Button';
+import { FileButton } from '@site/src/ui/controls/FileButton';
+import type { ContactList } from '@site/src/wallet/contacts/contact-list';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { printContacts, readContacts, type ContactFileFault } from '../lib/contact-file';
 import { contactsFromNicknames } from '../lib/from-nicknames';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { withoutContact, type Contact } from '../../../../wallet/contacts/contact-list';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { withoutContact, type Contact } from '@site/src/wallet/contacts/contact-list';
 import { useSave } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet } from '../../shared/model/wallet-context';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { comparableText } from '../../../../lib/text/comparable-text';
-import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import type { Contact } from '../../../../wallet/contacts/contact-list';
+import { comparableText } from '@site/src/lib/text/comparable-text';
+import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { isAttoError } from '@site/src/protocol/error';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import type { Contact } from '@site/src/wallet/contacts/contact-list';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/controls/Button';
-import type { OfflineState } from '../../../../app/offline/offline-wallet';
+import { Button } from '@site/src/ui/controls/Button';
+import type { OfflineState } from '@site/src/app/offline/offline-wallet';
 import { useOfflineCopy } from '../../shared/model/use-offline-copy';
 import { useTask } from '../../shared/model/use-task';
 import { useValue } from '../../shared/model/wallet-context';

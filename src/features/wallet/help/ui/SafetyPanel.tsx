@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { usePhases } from '../../shared/model/wallet-context';
 import styles from './SafetyPanel.module.css';
 
-const { ThreatModel } = lazyComponents(() => import(/* webpackChunkName: "wallet-help" */ './ThreatModel'));
-const { OfflineChoice } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-help" */ './OfflineChoice'),
+const ThreatModel = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-help" */ './ThreatModel').then((part) => part.ThreatModel),
+);
+const OfflineChoice = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-help" */ './OfflineChoice').then((part) => part.OfflineChoice),
 );
 
 /** Panels at the end of the wallet, in every phase: what it protects from, and its offline copy. They load on use. */

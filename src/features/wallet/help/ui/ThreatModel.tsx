@@ -1,4 +1,4 @@
-import { Link } from '../../../../ui/link';
+import { Link } from '@site/src/ui/link';
 
 /** The threat model in a minute of reading, with the incidents that are its reasons. */
 export function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { useOfflineCopy } from '../../shared/model/use-offline-copy';
 import { usePhases, useValue } from '../../shared/model/wallet-context';
 import styles from './SafetyPanel.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, other } from '../../../../../tests/support/account-history';
-import { addressFromPublicKey } from '../../../../protocol/address';
+import { chainOf, other } from '@site/tests/support/account-history';
+import { addressFromPublicKey } from '@site/src/protocol/address';
 import { isFound, isSearching, type EntryFilter } from './entry-filter';
 import { readFilter } from './read-filter';
 

@@ -1,10 +1,10 @@
-import { comparableText } from '../../../../lib/text/comparable-text';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { BlockType } from '../../../../protocol/block';
-import { changeOf, type Direction } from '../../../../protocol/entry-change';
-import type { Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { comparableText } from '@site/src/lib/text/comparable-text';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { BlockType } from '@site/src/protocol/block';
+import { changeOf, type Direction } from '@site/src/protocol/entry-change';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** What the owner looks for in a history; undefined members are not looked at. */
 export interface EntryFilter {

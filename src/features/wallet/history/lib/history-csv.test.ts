@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, chainOf, other } from '../../../../../tests/support/account-history';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { parseHash, type Hash } from '../../../../protocol/hash';
+import { ACCOUNT, chainOf, other } from '@site/tests/support/account-history';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { parseHash, type Hash } from '@site/src/protocol/hash';
 import { historyCsvName, historyLines } from './history-csv';
 
 const entries = chainOf(

@@ -1,11 +1,11 @@
-import { csvLine } from '../../../../lib/files/csv';
-import { fileName } from '../../../../lib/files/file-name';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { formatAmount, toAmount } from '../../../../protocol/amount';
-import type { Instant } from '../../../../protocol/instant';
-import type { Network } from '../../../../protocol/network';
-import { localTime } from '../../../../ui/format/local-time';
-import { entryCells, type RowContext } from '../../../../ui/history/entry-cells';
+import { csvLine } from '@site/src/lib/files/csv';
+import { fileName } from '@site/src/lib/files/file-name';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { formatAmount, toAmount } from '@site/src/protocol/amount';
+import type { Instant } from '@site/src/protocol/instant';
+import type { Network } from '@site/src/protocol/network';
+import { localTime } from '@site/src/ui/format/local-time';
+import { entryCells, type RowContext } from '@site/src/ui/history/entry-cells';
 import type { EntryFilter, EntryWords } from './entry-filter';
 
 /** What the file takes from outside. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../../../../../tests/support/account-history';
+import { chainOf } from '@site/tests/support/account-history';
 import { monthName, monthTotals } from './month-totals';
 
 const DAY = 86_400_000n;

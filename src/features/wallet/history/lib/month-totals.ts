@@ -1,5 +1,5 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { changeOf } from '../../../../protocol/entry-change';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { changeOf } from '@site/src/protocol/entry-change';
 
 /** What came in and went out in a month of the reader's time zone, in raw. */
 export interface MonthTotal {

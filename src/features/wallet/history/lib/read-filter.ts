@@ -1,8 +1,8 @@
-import type { BlockType } from '../../../../protocol/block';
-import { isAttoError } from '../../../../protocol/error';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { impossibleRange } from '../../../../ui/format/impossible-range';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import type { BlockType } from '@site/src/protocol/block';
+import { isAttoError } from '@site/src/protocol/error';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import { impossibleRange } from '@site/src/ui/format/impossible-range';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import type { EntryFilter } from './entry-filter';
 
 const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];

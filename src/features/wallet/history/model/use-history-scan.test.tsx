@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { longChain } from '../../../../../tests/support/account-history';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { AttoError } from '../../../../protocol/error';
-import type { Height } from '../../../../protocol/height';
+import { longChain } from '@site/tests/support/account-history';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { AttoError } from '@site/src/protocol/error';
+import type { Height } from '@site/src/protocol/height';
 import { useHistoryScan } from './use-history-scan';
 
 const chain = longChain(1_201);

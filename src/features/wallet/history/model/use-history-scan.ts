@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { historyQuery } from '../../shared/model/history-query';
 import { batchesOf } from '../lib/history-batches';
 

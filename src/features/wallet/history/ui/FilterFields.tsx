@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { TextField } from '../../../../ui/controls/TextField';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { TextField } from '@site/src/ui/controls/TextField';
 import type { EntryFilter } from '../lib/entry-filter';
 import { readFilter, type FilterFault } from '../lib/read-filter';
 import styles from './HistoryView.module.css';

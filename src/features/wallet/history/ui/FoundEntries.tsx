@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useReceives } from '../../../../app/receives/use-receives';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { Button } from '../../../../ui/controls/Button';
-import { groupThousands } from '../../../../ui/format/groups';
-import { HistoryTable } from '../../../../ui/history/HistoryTable';
+import { useReceives } from '@site/src/app/receives/use-receives';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { Button } from '@site/src/ui/controls/Button';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './HistoryView.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useReceives } from '../../../../app/receives/use-receives';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { HistoryTable } from '../../../../ui/history/HistoryTable';
-import { spanOfPage } from '../../../../ui/history/history-pages';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useReceives } from '@site/src/app/receives/use-receives';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { HistoryTable } from '@site/src/ui/history/HistoryTable';
+import { spanOfPage } from '@site/src/ui/history/history-pages';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { historyQuery } from '../../shared/model/history-query';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { parseHeight } from '../../../../protocol/height';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { groupThousands } from '../../../../ui/format/groups';
-import { pageCount, pageOfHeight } from '../../../../ui/history/history-pages';
+import { parseHeight } from '@site/src/protocol/height';
+import { isAttoError } from '@site/src/protocol/error';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { pageCount, pageOfHeight } from '@site/src/ui/history/history-pages';
 import styles from './HistoryView.module.css';
 
 interface HistoryPagerProps {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { matchedHashes } from '../../../../app/queries/matched-hashes';
-import { TimeSelect } from '../../../../app/times/TimeSelect';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { saveFile } from '../../../../lib/files/save-file';
-import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { groupThousands } from '../../../../ui/format/groups';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Progress } from '../../../../ui/layout/Progress';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { matchedHashes } from '@site/src/app/queries/matched-hashes';
+import { TimeSelect } from '@site/src/app/times/TimeSelect';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { Button } from '@site/src/ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Progress } from '@site/src/ui/layout/Progress';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -83,7 +83,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
     try {
       const [{ historyCsvName, historyLines }, { createMatchReads }] = await Promise.all([
         import(/* webpackChunkName: "history-csv" */ '../lib/history-csv'),
-        import(/* webpackChunkName: "read-matches" */ '../../../../app/queries/read-matches'),
+        import(/* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'),
       ]);
       const { network } = reader;
       const { read, matchOf } = createMatchReads(reader, matchedHashes(client, reader));

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { groupThousands } from '../../../../ui/format/groups';
-import { DataTable } from '../../../../ui/layout/DataTable';
-import { Cell, Row } from '../../../../ui/layout/Table';
-import { Total } from '../../../../ui/values/Total';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { Total } from '@site/src/ui/values/Total';
 import { monthName, monthTotals } from '../lib/month-totals';
 
 const COLUMNS = ['Month', 'Payments', 'Received', 'Sent'];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { NOTE_MAX } from '../../../../wallet/vault/entry-text';
-import { withNote } from '../../../../wallet/contacts/payment-notes';
-import type { Hash } from '../../../../protocol/hash';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
+import { NOTE_MAX } from '@site/src/wallet/vault/entry-text';
+import { withNote } from '@site/src/wallet/contacts/payment-notes';
+import type { Hash } from '@site/src/protocol/hash';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './HistoryView.module.css';

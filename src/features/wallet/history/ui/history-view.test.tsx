@@ -2,15 +2,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, chainOf, other } from '../../../../../tests/support/account-history';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { pageTimes } from '../../../../app/times/time-keeper';
-import type { Account } from '../../../../protocol/account';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Transaction } from '../../../../protocol/transaction';
+import { ACCOUNT, chainOf, other } from '@site/tests/support/account-history';
+import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
+import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import { pageTimes } from '@site/src/app/times/time-keeper';
+import type { Account } from '@site/src/protocol/account';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { HistoryView } from './HistoryView';
 
 // A second is too short on a busy machine.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './HistoryView.module.css';
 import { NoteEditor } from './NoteEditor';

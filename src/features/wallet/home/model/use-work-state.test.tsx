@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { renderInWallet } from '../../../../../tests/support/render-in-wallet';
-import type { WorkRequest } from '../../../../work/port';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { renderInWallet } from '@site/tests/support/render-in-wallet';
+import type { WorkRequest } from '@site/src/work/port';
 import { useWorkState } from './use-work-state';
 
 const view = vi.hoisted(() => ({ current: {} as object }));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { toInstant } from '../../../../protocol/instant';
-import type { WorkRequest } from '../../../../work/port';
-import type { ExpectedTime } from '../../../../work/expected-time';
+import { systemClock } from '@site/src/lib/clock';
+import { toInstant } from '@site/src/protocol/instant';
+import type { WorkRequest } from '@site/src/work/port';
+import type { ExpectedTime } from '@site/src/work/expected-time';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 

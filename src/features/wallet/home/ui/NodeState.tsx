@@ -1,9 +1,9 @@
-import { nodeHost } from '../../../../app/node/networks';
-import { faultOf, pausedWords, type Connection } from '../../../../app/live/connection';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { Button } from '../../../../ui/controls/Button';
-import { Time } from '../../../../ui/values/Time';
-import { toInstant } from '../../../../protocol/instant';
+import { nodeHost } from '@site/src/app/node/networks';
+import { faultOf, pausedWords, type Connection } from '@site/src/app/live/connection';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { Button } from '@site/src/ui/controls/Button';
+import { Time } from '@site/src/ui/values/Time';
+import { toInstant } from '@site/src/protocol/instant';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases, useValue } from '../../shared/model/wallet-context';

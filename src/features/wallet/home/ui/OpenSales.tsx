@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { HiddenAmounts } from '../../../../ui/values/Amount';
-import { Time } from '../../../../ui/values/Time';
+import { HiddenAmounts } from '@site/src/ui/values/Amount';
+import { Time } from '@site/src/ui/values/Time';
 import { saleWords } from '../../shared/lib/sale-words';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

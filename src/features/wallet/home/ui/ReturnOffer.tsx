@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { returnHref, returnPage, withoutReturn } from '../../shared/lib/return-page';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases } from '../../shared/model/wallet-context';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { voteWeightQuery } from '../../../../app/queries/representatives';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { useNow } from '../../../../ui/use-now';
+import { voteWeightQuery } from '@site/src/app/queries/representatives';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { useNow } from '@site/src/ui/use-now';
 import { voterWarnings } from '../../shared/lib/voter-warning';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';

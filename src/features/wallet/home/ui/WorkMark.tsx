@@ -1,5 +1,5 @@
-import { spanText } from '../../../../ui/format/spans';
-import { Pill } from '../../../../ui/values/Pill';
+import { spanText } from '@site/src/ui/format/spans';
+import { Pill } from '@site/src/ui/values/Pill';
 import { useWorkState } from '../model/use-work-state';
 
 /** Whether the proof of work of the next payment is ready, or how long it usually takes. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { addressFromPublicKey } from '../../../../protocol/address';
+import { openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { addressFromPublicKey } from '@site/src/protocol/address';
 
 patientWallet();
 const go = (search: string) => window.history.replaceState(null, '', `/wallet${search}`);

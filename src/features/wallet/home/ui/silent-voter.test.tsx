@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import type { VoteWeight } from '../../../../node-client/reads/get-vote-weight';
-import { AttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
+import type { VoteWeight } from '@site/src/node-client/reads/get-vote-weight';
+import { AttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { fakeReader } from '@site/tests/support/fake-reader';
 import { SilentVoter } from './SilentVoter';
 
 const DAY = 86_400_000;

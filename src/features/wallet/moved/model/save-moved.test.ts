@@ -6,9 +6,9 @@ import {
   openTab,
   PASSWORD,
   wordsOf,
-} from '../../../../../tests/wallet-vault/support/memory-vault';
-import { importBackup } from '../../../../wallet/backup/back-up';
-import type { Network } from '../../../../protocol/network';
+} from '@site/tests/wallet-vault/support/memory-vault';
+import { importBackup } from '@site/src/wallet/backup/back-up';
+import type { Network } from '@site/src/protocol/network';
 import { movedWallets, saveMoved } from './save-moved';
 
 const given = { password: PASSWORD, withoutDamaged: false };

@@ -1,10 +1,10 @@
-import type { Abortable } from '../../../../lib/abort';
-import type { Hash } from '../../../../protocol/hash';
-import { NETWORKS, type Network } from '../../../../protocol/network';
-import { exportBackup } from '../../../../wallet/backup/back-up';
-import { createBrowserWallet, type BrowserWallet } from '../../../../wallet/browser-wallet';
-import { createSealedOutbox } from '../../../../wallet/outbox/sealed-outbox';
-import type { StorageProblem } from '../../../../wallet/vault/sealed-store';
+import type { Abortable } from '@site/src/lib/abort';
+import type { Hash } from '@site/src/protocol/hash';
+import { NETWORKS, type Network } from '@site/src/protocol/network';
+import { exportBackup } from '@site/src/wallet/backup/back-up';
+import { createBrowserWallet, type BrowserWallet } from '@site/src/wallet/browser-wallet';
+import { createSealedOutbox } from '@site/src/wallet/outbox/sealed-outbox';
+import type { StorageProblem } from '@site/src/wallet/vault/sealed-store';
 
 /** A wallet that is still stored at an address that the wallet has left. */
 export interface MovedWallet extends Pick<BrowserWallet, 'vault' | 'keys'> {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pageOfflineWallet } from '../../../../app/offline/offline-wallet';
-import { WALLET_PATH } from '../../../../app/secrets/secret-path';
-import { Button } from '../../../../ui/controls/Button';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { pageOfflineWallet } from '@site/src/app/offline/offline-wallet';
+import { WALLET_PATH } from '@site/src/app/secrets/secret-path';
+import { Button } from '@site/src/ui/controls/Button';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { useTask } from '../../shared/model/use-task';
 import { useValue } from '../../shared/model/wallet-context';
 import { movedWallets, type MovedWallet } from '../model/save-moved';

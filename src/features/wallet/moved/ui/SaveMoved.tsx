@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { saveFile } from '../../../../lib/files/save-file';
-import { explorerLinks } from '../../../../app/url/explorer-links';
-import { Button } from '../../../../ui/controls/Button';
+import { systemClock } from '@site/src/lib/clock';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { Button } from '@site/src/ui/controls/Button';
 import { StorageProblems } from '../../shared/ui/StorageProblems';
 import { isAboutPassword, sentenceOf } from '../../onboarding/lib/sentence-of';
 import { restoreHref } from '../../onboarding/model/restoring';

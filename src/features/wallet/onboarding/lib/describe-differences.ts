@@ -1,4 +1,4 @@
-import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
 
 /** Places that are named one by one. */
 const NAMED = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountList } from '../../../../wallet/accounts/account-list';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { namesByWallet } from './names-by-wallet';
 
 const A = 'AA'.repeat(16);

@@ -1,5 +1,5 @@
-import type { AccountList } from '../../../../wallet/accounts/account-list';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 
 /** A wallet with words of its own, named after its accounts. */
 export interface NamedWallet {

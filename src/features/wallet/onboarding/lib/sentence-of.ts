@@ -1,6 +1,6 @@
-import { isAttoError } from '../../../../protocol/error';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
+import { isAttoError } from '@site/src/protocol/error';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { ERROR_MESSAGES } from '@site/src/ui/errors/all-messages';
 
 /** What happened and what to do, as one text next to a field. */
 export function sentenceOf(error: unknown): string {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { other } from '../../../../../tests/support/account-history';
-import { renderInWallet, settle } from '../../../../../tests/support/render-in-wallet';
-import type { AccountList } from '../../../../wallet/accounts/account-list';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { other } from '@site/tests/support/account-history';
+import { renderInWallet, settle } from '@site/tests/support/render-in-wallet';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { useDiscovery } from './use-discovery';
 
 interface Options {

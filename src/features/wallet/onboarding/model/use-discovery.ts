@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Abortable } from '../../../../lib/abort';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Amount } from '../../../../protocol/amount';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { AccountList } from '../../../../wallet/accounts/account-list';
-import { discoverAccounts, type FoundAccount } from '../../../../wallet/accounts/discover-accounts';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
-import type { SealedDocument } from '../../../../wallet/vault/sealed-document';
-import type { PageWallet } from '../../../../app/wallet/page-wallet';
+import type { Abortable } from '@site/src/lib/abort';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Amount } from '@site/src/protocol/amount';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
+import { discoverAccounts, type FoundAccount } from '@site/src/wallet/accounts/discover-accounts';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
+import type { SealedDocument } from '@site/src/wallet/vault/sealed-document';
+import type { PageWallet } from '@site/src/app/wallet/page-wallet';
 import { withFound } from '../../shared/lib/account-names';
 import { usePhases } from '../../shared/model/wallet-context';
 

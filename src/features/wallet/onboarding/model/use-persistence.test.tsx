@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { renderInWallet, settle } from '../../../../../tests/support/render-in-wallet';
-import type { Persistence } from '../../../../wallet/vault/persistence';
+import { renderInWallet, settle } from '@site/tests/support/render-in-wallet';
+import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { usePersistence } from './use-persistence';
 
 function render(isStored: boolean) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Persistence } from '../../../../wallet/vault/persistence';
+import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { usePhases } from '../../shared/model/wallet-context';
 
 /** Asks the browser to keep the wallet that was just stored, and returns what it answered; undefined until it has. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { other } from '../../../../../tests/support/account-history';
-import { renderInWallet, settle } from '../../../../../tests/support/render-in-wallet';
+import { other } from '@site/tests/support/account-history';
+import { renderInWallet, settle } from '@site/tests/support/render-in-wallet';
 import { useRepairs } from './use-repairs';
 
 const REPAIRS = [1, 2, 3].map((at) => ({ publicKey: other(at), at, word: `word ${at}` }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WordRepair } from '../../../../wallet/keys/repair-words';
+import type { WordRepair } from '@site/src/wallet/keys/repair-words';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
-import '../../../../../tests/support/render-strict';
-import { createManualClock } from '../../../../lib/manual-clock';
+import '@site/tests/support/render-strict';
+import { createManualClock } from '@site/src/lib/manual-clock';
 import { useSecretWords, type SecretWordsControl } from './use-secret-words';
 
 const WORDS = 'copper walrus lantern';

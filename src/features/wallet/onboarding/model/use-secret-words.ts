@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { systemClock, type Clock } from '../../../../lib/clock';
+import { systemClock, type Clock } from '@site/src/lib/clock';
 import { guardSecret } from '../../shared/lib/guard-secret';
 import { clearWords, writeWords } from './word-list';
 

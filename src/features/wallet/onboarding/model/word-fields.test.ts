@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../../protocol/mnemonic';
+import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '@site/src/protocol/mnemonic';
 import {
   clearFields,
   completeField,

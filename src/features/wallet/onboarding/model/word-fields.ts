@@ -1,5 +1,5 @@
-import { similarWords, wordBeginning } from '../../../../lib/text/similar-words';
-import { isMnemonicWord, MNEMONIC_LIST, MNEMONIC_WORDS, tidyMnemonic } from '../../../../protocol/mnemonic';
+import { similarWords, wordBeginning } from '@site/src/lib/text/similar-words';
+import { isMnemonicWord, MNEMONIC_LIST, MNEMONIC_WORDS, tidyMnemonic } from '@site/src/protocol/mnemonic';
 
 /** What may be said about typed words: how many there are, and the places, from 1, of those that are not on the list. */
 export interface FieldsSummary {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../lib/random';
+import { seededRandom } from '@site/src/lib/random';
 import { clearWords, countWords, isWordAt, layTiles, wordsThatDiffer, writeWords } from './word-list';
 
 const WORDS = 'able cabin able dad eager fabric';

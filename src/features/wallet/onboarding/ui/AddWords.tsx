@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { isAttoError } from '../../../../protocol/error';
-import { withProof } from '../../../../wallet/backup/backup-proofs';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { systemClock } from '@site/src/lib/clock';
+import { isAttoError } from '@site/src/protocol/error';
+import { withProof } from '@site/src/wallet/backup/backup-proofs';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { hrefOf } from '../../shared/lib/views';
 import { nextName } from '../../shared/lib/account-names';
 import { useSave } from '../../shared/model/use-task';

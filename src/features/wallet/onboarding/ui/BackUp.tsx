@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { withProof } from '../../../../wallet/backup/backup-proofs';
-import { Time } from '../../../../ui/values/Time';
-import { toInstant } from '../../../../protocol/instant';
+import { systemClock } from '@site/src/lib/clock';
+import { withProof } from '@site/src/wallet/backup/backup-proofs';
+import { Time } from '@site/src/ui/values/Time';
+import { toInstant } from '@site/src/protocol/instant';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { hrefOf } from '../../shared/lib/views';

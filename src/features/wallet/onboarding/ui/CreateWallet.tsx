@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { PROOFS_SCHEMA, withProof } from '../../../../wallet/backup/backup-proofs';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
-import { Button } from '../../../../ui/controls/Button';
+import { systemClock } from '@site/src/lib/clock';
+import { PROOFS_SCHEMA, withProof } from '@site/src/wallet/backup/backup-proofs';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
+import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
+import { Button } from '@site/src/ui/controls/Button';
 import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
 import { usePersistence } from '../model/use-persistence';

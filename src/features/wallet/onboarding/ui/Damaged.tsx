@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/controls/Button';
-import type { StorageProblem } from '../../../../wallet/vault/sealed-store';
+import { Button } from '@site/src/ui/controls/Button';
+import type { StorageProblem } from '@site/src/wallet/vault/sealed-store';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';

@@ -1,4 +1,4 @@
-import type { Persistence } from '../../../../wallet/vault/persistence';
+import type { Persistence } from '@site/src/wallet/vault/persistence';
 import styles from './Onboarding.module.css';
 
 /** Says that the browser may delete the wallet's data, if it answered so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { Button } from '@site/src/ui/controls/Button';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FORGET_TEXT } from '../../../../wallet/vault/vault';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { TextField } from '../../../../ui/controls/TextField';
+import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { TextField } from '@site/src/ui/controls/TextField';
 import { usePhases } from '../../shared/model/wallet-context';
 import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';

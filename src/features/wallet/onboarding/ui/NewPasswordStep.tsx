@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
+import { isAttoError } from '@site/src/protocol/error';
+import { Button } from '@site/src/ui/controls/Button';
 import type { NewPasswordFields } from '../../shared/model/use-new-password';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';

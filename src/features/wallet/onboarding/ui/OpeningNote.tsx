@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import type { KdfCost } from '../../../../wallet/keys/kdf-policy';
+import { Button } from '@site/src/ui/controls/Button';
+import type { KdfCost } from '@site/src/wallet/keys/kdf-policy';
 import styles from './Onboarding.module.css';
 
 /** Says once after unlocking that this browser could stretch the password only in a weaker way. */

@@ -1,7 +1,7 @@
-import { networkLabel } from '../../../../app/node/networks';
-import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
-import type { Network } from '../../../../protocol/network';
-import { Button } from '../../../../ui/controls/Button';
+import { networkLabel } from '@site/src/app/node/networks';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import type { Network } from '@site/src/protocol/network';
+import { Button } from '@site/src/ui/controls/Button';
 import onboarding from './Onboarding.module.css';
 import styles from './PaperSheet.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { Tabs } from '../../../../ui/controls/Tabs';
+import { Tabs } from '@site/src/ui/controls/Tabs';
 import styles from './SecretWords.module.css';
 import { WordsByTyping } from './WordsByTyping';
 import { WordTiles } from './WordTiles';

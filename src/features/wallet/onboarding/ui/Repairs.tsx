@@ -1,8 +1,8 @@
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { Pill } from '../../../../ui/values/Pill';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Short } from '../../../../ui/values/Hex';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { Pill } from '@site/src/ui/values/Pill';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Short } from '@site/src/ui/values/Hex';
 import { describeRepair } from '../lib/describe-repair';
 import { sentenceOf } from '../lib/sentence-of';
 import { useRepairs, type KnownRepair } from '../model/use-repairs';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isAttoError } from '../../../../protocol/error';
-import { importBackup } from '../../../../wallet/backup/back-up';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
+import { isAttoError } from '@site/src/protocol/error';
+import { importBackup } from '@site/src/wallet/backup/back-up';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { RefObject } from 'react';
-import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
 import styles from './SecretWords.module.css';
 
 interface SecretWordsProps {

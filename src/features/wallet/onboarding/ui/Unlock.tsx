@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { isAttoError } from '../../../../protocol/error';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import type { LockReason } from '../../../../wallet/session/session';
+import { systemClock } from '@site/src/lib/clock';
+import { isAttoError } from '@site/src/protocol/error';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import type { LockReason } from '@site/src/wallet/session/session';
 import { useCountdown } from '../../shared/model/use-countdown';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';

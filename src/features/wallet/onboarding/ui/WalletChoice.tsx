@@ -1,5 +1,5 @@
-import { Field } from '../../../../ui/controls/Field';
-import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { Field } from '@site/src/ui/controls/Field';
+import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import type { NamedWallet } from '../lib/names-by-wallet';
 
 interface WalletChoiceProps {

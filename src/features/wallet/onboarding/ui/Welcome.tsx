@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Button } from '@site/src/ui/controls/Button';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Step } from '../../shared/ui/Step';
 import { restoreWay, stopRestoring } from '../model/restoring';
 import steps from './Onboarding.module.css';
 import styles from './Welcome.module.css';
 import { OnboardingPanel } from './OnboardingPanel';
 
-const { CreateWallet } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-create" */ './CreateWallet'),
+const CreateWallet = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-create" */ './CreateWallet').then((part) => part.CreateWallet),
 );
-export const { RestoreWords } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-restore" */ './RestoreWords'),
+export const RestoreWords = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-restore" */ './RestoreWords').then((part) => part.RestoreWords),
 );
-export const { RestoreFile } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-restore-file" */ './RestoreFile'),
+export const RestoreFile = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-restore-file" */ './RestoreFile').then((part) => part.RestoreFile),
 );
 
 /** What an owner without a wallet on this device can do. */

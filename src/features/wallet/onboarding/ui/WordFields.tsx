@@ -8,8 +8,8 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
-import { VERBATIM } from '../../../../ui/controls/verbatim';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import {
   completeField,
   fieldsIn,

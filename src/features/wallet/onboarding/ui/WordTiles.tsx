@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { systemRandom } from '../../../../lib/random';
-import { useAnnounce } from '../../../../ui/live-region';
+import { systemRandom } from '@site/src/lib/random';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { countWords, isWordAt, layTiles } from '../model/word-list';
 import styles from './WordTiles.module.css';
 

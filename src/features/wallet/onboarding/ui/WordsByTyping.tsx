@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { MNEMONIC_WORDS, tidyMnemonic } from '../../../../protocol/mnemonic';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { VERBATIM } from '../../../../ui/controls/verbatim';
+import { systemClock } from '@site/src/lib/clock';
+import { MNEMONIC_WORDS, tidyMnemonic } from '@site/src/protocol/mnemonic';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import { guardSecret } from '../../shared/lib/guard-secret';
 import { describeDifferences } from '../lib/describe-differences';
 import { wordsThatDiffer } from '../model/word-list';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { isAttoError } from '../../../../protocol/error';
-import { MNEMONIC_WORDS, parseMnemonic } from '../../../../protocol/mnemonic';
-import { refusePublishedMnemonic } from '../../../../protocol/published-keys';
-import { Button } from '../../../../ui/controls/Button';
+import { systemClock } from '@site/src/lib/clock';
+import { isAttoError } from '@site/src/protocol/error';
+import { MNEMONIC_WORDS, parseMnemonic } from '@site/src/protocol/mnemonic';
+import { refusePublishedMnemonic } from '@site/src/protocol/published-keys';
+import { Button } from '@site/src/ui/controls/Button';
 import { guardSecret } from '../../shared/lib/guard-secret';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';

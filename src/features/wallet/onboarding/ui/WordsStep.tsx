@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import type { Abortable } from '../../../../lib/abort';
-import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
-import { Button } from '../../../../ui/controls/Button';
+import type { Abortable } from '@site/src/lib/abort';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import { Button } from '@site/src/ui/controls/Button';
 import { useCountdown } from '../../shared/model/use-countdown';
 import { useSave, useTask } from '../../shared/model/use-task';
 import { clearSecret, SecretField, textOf, useSecret } from '../../shared/ui/SecretField';

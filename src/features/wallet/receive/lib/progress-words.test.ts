@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiveProgress } from '../../../../wallet/receive/receive-progress';
+import type { ReceiveProgress } from '@site/src/wallet/receive/receive-progress';
 import { progressWords } from './progress-words';
 
 const progress: ReceiveProgress = {

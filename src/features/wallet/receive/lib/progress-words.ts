@@ -1,6 +1,6 @@
-import type { AccountReceiving } from '../../../../wallet/owner/receiving';
-import { groupThousands } from '../../../../ui/format/groups';
-import { spanText } from '../../../../ui/format/spans';
+import type { AccountReceiving } from '@site/src/wallet/owner/receiving';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { spanText } from '@site/src/ui/format/spans';
 
 /** How receiving goes, in words and as a share. */
 export interface ProgressWords {

@@ -1,6 +1,6 @@
-import { describeError } from '../../../../ui/errors/describe-error';
-import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 
 const MESSAGES = { ...READING_MESSAGES, ...WALLET_MESSAGES };
 

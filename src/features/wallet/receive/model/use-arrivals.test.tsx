@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { createQueue, type Queue } from '../../../../lib/queue';
-import { createStore } from '../../../../lib/store';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { createQueue, type Queue } from '@site/src/lib/queue';
+import { createStore } from '@site/src/lib/store';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import { OpenWalletProvider } from '../../shared/model/wallet-context';
 import { useArrivals } from './use-arrivals';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 
 /** A payment with the time between its payer's signature and its arrival here, by the network's clock. */

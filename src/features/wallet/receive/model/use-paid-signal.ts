@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAnnounce } from '../../../../ui/live-region';
+import { useAnnounce } from '@site/src/ui/live-region';
 
 /** Two short notes, one above the other. */
 const NOTES_HZ = [880, 1_318.5];

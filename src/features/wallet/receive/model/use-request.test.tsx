@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { renderInWallet } from '../../../../../tests/support/render-in-wallet';
-import { addressFromPublicKey } from '../../../../protocol/address';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { renderInWallet } from '@site/tests/support/render-in-wallet';
+import { addressFromPublicKey } from '@site/src/protocol/address';
 import { useRequest } from './use-request';
 
 const view = vi.hoisted(() => ({ address: '' }));

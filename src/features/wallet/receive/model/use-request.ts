@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Amount } from '../../../../protocol/amount';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import type { Amount } from '@site/src/protocol/amount';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { requestLink, requestUri } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet } from '../../shared/model/wallet-context';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { useCopy } from '../../../../ui/controls/use-copy';
-import { Icon } from '../../../../ui/icon';
+import { Button } from '@site/src/ui/controls/Button';
+import { useCopy } from '@site/src/ui/controls/use-copy';
+import { Icon } from '@site/src/ui/icon';
 
 interface CopyTextProps {
   readonly text: string;

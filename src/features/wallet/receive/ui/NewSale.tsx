@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Instant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { saleOf } from '../../../../wallet/receive/open-sales';
+import type { Instant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { saleOf } from '@site/src/wallet/receive/open-sales';
 import { useTask } from '../../shared/model/use-task';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Tabs } from '../../../../ui/controls/Tabs';
-import { CodePanel } from '../../../../ui/values/CodePanel';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Tabs } from '@site/src/ui/controls/Tabs';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
 import { Step } from '../../shared/ui/Step';
 import { payButtonHtml, payLinkHtml } from '../lib/pay-button';
 import { useRequest } from '../model/use-request';

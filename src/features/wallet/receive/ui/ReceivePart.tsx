@@ -1,7 +1,7 @@
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { Receivables } from '../../../../ui/history/Receivables';
-import { HiddenAmounts } from '../../../../ui/values/Amount';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Receivables } from '@site/src/ui/history/Receivables';
+import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
@@ -12,8 +12,11 @@ import { RequestCard } from './RequestCard';
 import { ReceivingProgress } from './ReceivingProgress';
 import styles from './Receive.module.css';
 
-const { Counter, PayButtonMaker } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-shop" */ './shop-parts'),
+const Counter = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-shop" */ './shop-parts').then((part) => part.Counter),
+);
+const PayButtonMaker = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-shop" */ './shop-parts').then((part) => part.PayButtonMaker),
 );
 
 /** The part of the wallet that is paid: the address, requests, and what is on its way. */

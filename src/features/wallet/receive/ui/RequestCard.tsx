@@ -1,9 +1,9 @@
-import { formatAmount } from '../../../../protocol/amount';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Button } from '../../../../ui/controls/Button';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Amount, HiddenAmounts } from '../../../../ui/values/Amount';
-import { QrCode } from '../../../../ui/values/QrCode';
+import { formatAmount } from '@site/src/protocol/amount';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Button } from '@site/src/ui/controls/Button';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Amount, HiddenAmounts } from '@site/src/ui/values/Amount';
+import { QrCode } from '@site/src/ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useRequest } from '../model/use-request';
 import { CopyText } from './CopyText';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { live } from '../../../../../tests/wallet-vault/support/memory-vault';
-import { toAmount } from '../../../../protocol/amount';
-import { AttoError } from '../../../../protocol/error';
-import type { Hash } from '../../../../protocol/hash';
-import { toInstant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
-import { withProof } from '../../../../wallet/backup/backup-proofs';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { live } from '@site/tests/wallet-vault/support/memory-vault';
+import { toAmount } from '@site/src/protocol/amount';
+import { AttoError } from '@site/src/protocol/error';
+import type { Hash } from '@site/src/protocol/hash';
+import { toInstant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { withProof } from '@site/src/wallet/backup/backup-proofs';
 
 patientWallet();
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
-import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
+import { AttoError } from '@site/src/protocol/error';
+import type { Outcome, PaymentStep } from '@site/src/wallet/send/intent';
 import { changeTitle, changeWords, isCancellable, stepWords } from './change-words';
 
 const dropped = new AttoError('PUBLISH_DROPPED', {});

@@ -1,6 +1,6 @@
-import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
-import { spanText } from '../../../../ui/format/spans';
-import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
+import { responseOf, NODE_RESPONSES } from '@site/src/ui/errors/node-responses';
+import { spanText } from '@site/src/ui/format/spans';
+import type { Outcome, PaymentStep } from '@site/src/wallet/send/intent';
 
 /** What is happening to a change, in a few words. */
 export function stepWords(step: PaymentStep): string {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import type { Intent, Outcome } from '../../../../wallet/send/intent';
-import type { PayOptions } from '../../../../wallet/send/payments';
+import { AttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
+import type { Intent, Outcome } from '@site/src/wallet/send/intent';
+import type { PayOptions } from '@site/src/wallet/send/payments';
 import { OpenWalletProvider } from '../../shared/model/wallet-context';
 import { useChange } from './use-change';
 

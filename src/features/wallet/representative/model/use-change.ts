@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
+import { isAttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Outcome, PaymentStep } from '@site/src/wallet/send/intent';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 
 /** A change of representative from its review to its end. */

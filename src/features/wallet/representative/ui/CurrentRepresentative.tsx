@@ -1,9 +1,9 @@
-import type { VoterGroup, VoterLine } from '../../../../directory/voters';
-import type { Address } from '../../../../protocol/address';
-import { percent } from '../../../../ui/format/percent';
-import { Pill } from '../../../../ui/values/Pill';
-import { Time } from '../../../../ui/values/Time';
-import { AddressLink } from '../../../../ui/values/AddressLink';
+import type { VoterGroup, VoterLine } from '@site/src/directory/voters';
+import type { Address } from '@site/src/protocol/address';
+import { percent } from '@site/src/ui/format/percent';
+import { Pill } from '@site/src/ui/values/Pill';
+import { Time } from '@site/src/ui/values/Time';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import type { VoterWarning } from '../../shared/lib/voter-warning';

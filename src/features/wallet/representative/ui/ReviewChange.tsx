@@ -1,8 +1,8 @@
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { FieldList } from '../../../../ui/layout/FieldList';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';

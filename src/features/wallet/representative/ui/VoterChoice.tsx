@@ -1,10 +1,10 @@
-import type { VoterGroup } from '../../../../directory/voters';
-import { addressPath, type Address } from '../../../../protocol/address';
-import { percent } from '../../../../ui/format/percent';
-import { Amount } from '../../../../ui/values/Amount';
-import { Short } from '../../../../ui/values/Hex';
-import { Pill } from '../../../../ui/values/Pill';
-import { Time } from '../../../../ui/values/Time';
+import type { VoterGroup } from '@site/src/directory/voters';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import { percent } from '@site/src/ui/format/percent';
+import { Amount } from '@site/src/ui/values/Amount';
+import { Short } from '@site/src/ui/values/Hex';
+import { Pill } from '@site/src/ui/values/Pill';
+import { Time } from '@site/src/ui/values/Time';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import type { VoterWarning } from '../../shared/lib/voter-warning';
 import styles from './RepresentativeView.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toAmount } from '../../../../protocol/amount';
-import { AttoError } from '../../../../protocol/error';
-import type { Outcome } from '../../../../wallet/send/intent';
+import { toAmount } from '@site/src/protocol/amount';
+import { AttoError } from '@site/src/protocol/error';
+import type { Outcome } from '@site/src/wallet/send/intent';
 import { outcomeWords } from './outcome-words';
 
 const sendOf = (receiverPublicKey: string, raw: bigint) =>

@@ -1,8 +1,8 @@
-import type { AttoError } from '../../../../protocol/error';
-import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
-import { spanText } from '../../../../ui/format/spans';
-import type { KeptIn } from '../../../../wallet/browser-wallet';
-import type { Outcome } from '../../../../wallet/send/intent';
+import type { AttoError } from '@site/src/protocol/error';
+import { responseOf, NODE_RESPONSES } from '@site/src/ui/errors/node-responses';
+import { spanText } from '@site/src/ui/format/spans';
+import type { KeptIn } from '@site/src/wallet/browser-wallet';
+import type { Outcome } from '@site/src/wallet/send/intent';
 
 /** What became of a payment, in words: what happened, and whether the coins are safe. */
 export interface OutcomeWords {

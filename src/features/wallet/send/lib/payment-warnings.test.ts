@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf } from '../../../../lib/text/texts-in-view';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { endsOf } from '@site/src/lib/text/texts-in-view';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { paymentWarnings, type PaymentFacts } from './payment-warnings';
 
 const keyOf = (byte: string) => byte.repeat(32) as PublicKey;

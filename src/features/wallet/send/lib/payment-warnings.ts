@@ -1,6 +1,6 @@
-import { endsOf } from '../../../../lib/text/texts-in-view';
-import { addressFromPublicKey, addressPath, type Address } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { endsOf } from '@site/src/lib/text/texts-in-view';
+import { addressFromPublicKey, addressPath, type Address } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** An address that the owner trusts already: one that was paid, a contact, or an account of the wallet. */
 export interface TrustedReceiver {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { MAX_PAYMENTS } from '../../../../wallet/payroll/payroll-plan';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { MAX_PAYMENTS } from '@site/src/wallet/payroll/payroll-plan';
 import { readPayrollFile } from './payroll-file';
 
 const keyOf = (byte: string) => byte.repeat(32) as PublicKey;

@@ -1,12 +1,12 @@
-import { readCsv, type CsvRow } from '../../../../lib/files/csv-reader';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import { createBlake2b } from '../../../../protocol/blake2b';
-import { bytesToHex } from '../../../../protocol/hex';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { describeInputError } from '../../../../ui/errors/describe-input-error';
-import { MAX_PAYMENTS, planTotal, type PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
-import { entryNote } from '../../../../wallet/vault/entry-text';
+import { readCsv, type CsvRow } from '@site/src/lib/files/csv-reader';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { createBlake2b } from '@site/src/protocol/blake2b';
+import { bytesToHex } from '@site/src/protocol/hex';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { describeInputError } from '@site/src/ui/errors/describe-input-error';
+import { MAX_PAYMENTS, planTotal, type PlannedPayment } from '@site/src/wallet/payroll/payroll-plan';
+import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { readReceiver } from '../../shared/lib/read-receiver';
 
 /** What is wrong with a line of a file. */

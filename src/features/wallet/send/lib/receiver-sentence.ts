@@ -1,6 +1,6 @@
-import { networkLabel } from '../../../../app/node/networks';
-import type { Network } from '../../../../protocol/network';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { networkLabel } from '@site/src/app/node/networks';
+import type { Network } from '@site/src/protocol/network';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { requestSentence } from '../../shared/lib/request-sentences';
 import type { ReceiverReading } from './recognise-receiver';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownAddress } from '../../../../directory/known-addresses';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { isAttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { INVISIBLE } from '../../../../../tests/support/invisible-characters';
-import { thrown } from '../../../../../tests/support/thrown';
+import type { KnownAddress } from '@site/src/directory/known-addresses';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { isAttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { INVISIBLE } from '@site/tests/support/invisible-characters';
+import { thrown } from '@site/tests/support/thrown';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { recogniseReceiver, type Names } from './recognise-receiver';
 import { receiverSentence } from './receiver-sentence';

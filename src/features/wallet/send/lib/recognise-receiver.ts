@@ -1,12 +1,12 @@
-import { meaningOfTyped } from '../../../../directory/meaning';
-import { damageOf } from '../../../../directory/repair-address';
-import { comparableText } from '../../../../lib/text/comparable-text';
-import type { KnownAddress } from '../../../../directory/known-addresses';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { Amount } from '../../../../protocol/amount';
-import type { Network } from '../../../../protocol/network';
-import type { WalletAccount } from '../../../../wallet/accounts/account-list';
-import type { Contact } from '../../../../wallet/contacts/contact-list';
+import { meaningOfTyped } from '@site/src/directory/meaning';
+import { damageOf } from '@site/src/directory/repair-address';
+import { comparableText } from '@site/src/lib/text/comparable-text';
+import type { KnownAddress } from '@site/src/directory/known-addresses';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import type { Amount } from '@site/src/protocol/amount';
+import type { Network } from '@site/src/protocol/network';
+import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
+import type { Contact } from '@site/src/wallet/contacts/contact-list';
 import { readPaymentRequest, type RequestFault } from '../../shared/lib/payment-request';
 import { readReceiver } from '../../shared/lib/read-receiver';
 

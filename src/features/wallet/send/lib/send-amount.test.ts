@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, MAX_AMOUNT, RAW_PER_ATTO, toAmount } from '../../../../protocol/amount';
-import { isAttoError } from '../../../../protocol/error';
+import { formatAmount, MAX_AMOUNT, RAW_PER_ATTO, toAmount } from '@site/src/protocol/amount';
+import { isAttoError } from '@site/src/protocol/error';
 import { amountSentence, readSendAmount, shareOf, SHARES } from './send-amount';
 
 const codeOf = (typed: string) => {

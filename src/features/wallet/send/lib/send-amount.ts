@@ -1,6 +1,6 @@
-import { toAmount, type Amount } from '../../../../protocol/amount';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { toAmount, type Amount } from '@site/src/protocol/amount';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 
 /** What was typed as an amount to send. */
 export type AmountReading =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
-import type { PaymentStep } from '../../../../wallet/send/intent';
+import { AttoError } from '@site/src/protocol/error';
+import type { PaymentStep } from '@site/src/wallet/send/intent';
 import { startSteps, withStep } from './step-times';
 
 const dropped = new AttoError('PUBLISH_DROPPED', {});

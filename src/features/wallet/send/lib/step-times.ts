@@ -1,6 +1,6 @@
-import type { AttoError } from '../../../../protocol/error';
-import type { ExpectedTime } from '../../../../work/expected-time';
-import type { PaymentStep } from '../../../../wallet/send/intent';
+import type { AttoError } from '@site/src/protocol/error';
+import type { ExpectedTime } from '@site/src/work/expected-time';
+import type { PaymentStep } from '@site/src/wallet/send/intent';
 
 /** A step of a payment as its owner sees it, in this order. */
 export type VisibleStep = 'read' | 'settle' | 'work' | 'sign' | 'store' | 'publish';

@@ -1,8 +1,8 @@
-import type { PublicKey } from '../../../../protocol/public-key';
-import { PAYEES_SCHEMA, withPayees } from '../../../../wallet/contacts/payees';
-import { readPayees, type PayeesParts } from '../../../../wallet/send/read-payees';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
-import type { SealedStore } from '../../../../wallet/vault/sealed-store';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { PAYEES_SCHEMA, withPayees } from '@site/src/wallet/contacts/payees';
+import { readPayees, type PayeesParts } from '@site/src/wallet/send/read-payees';
+import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
+import type { SealedStore } from '@site/src/wallet/vault/sealed-store';
 
 interface ReaderParts extends PayeesParts {
   readonly records: SealedStore;

@@ -1,15 +1,15 @@
-import { linkSignals } from '../../../../lib/abort';
-import type { Clock } from '../../../../lib/clock';
-import { createStore, type Store } from '../../../../lib/store';
-import type { Account } from '../../../../protocol/account';
-import type { Amount } from '../../../../protocol/amount';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { AttoError, isAttoError } from '../../../../protocol/error';
-import type { Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { withNote } from '../../../../wallet/contacts/payment-notes';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import type { Outcome } from '../../../../wallet/send/intent';
+import { linkSignals } from '@site/src/lib/abort';
+import type { Clock } from '@site/src/lib/clock';
+import { createStore, type Store } from '@site/src/lib/store';
+import type { Account } from '@site/src/protocol/account';
+import type { Amount } from '@site/src/protocol/amount';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { AttoError, isAttoError } from '@site/src/protocol/error';
+import type { Hash } from '@site/src/protocol/hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { withNote } from '@site/src/wallet/contacts/payment-notes';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
+import type { Outcome } from '@site/src/wallet/send/intent';
 import type { PaidReceivers } from './payees-reader';
 import { endSteps, startSteps, withStep, type StepTimes } from '../lib/step-times';
 

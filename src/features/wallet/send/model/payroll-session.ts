@@ -1,8 +1,8 @@
-import { linkSignals } from '../../../../lib/abort';
-import { createStore, type Store } from '../../../../lib/store';
-import type { Hash } from '../../../../protocol/hash';
-import { withNote } from '../../../../wallet/contacts/payment-notes';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import { linkSignals } from '@site/src/lib/abort';
+import { createStore, type Store } from '@site/src/lib/store';
+import type { Hash } from '@site/src/protocol/hash';
+import { withNote } from '@site/src/wallet/contacts/payment-notes';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import {
   withDecision,
   withoutPlan,
@@ -10,12 +10,12 @@ import {
   type PayrollPlan,
   type Payrolls,
   type PlanDecision,
-} from '../../../../wallet/payroll/payroll-plan';
-import { PAYROLL_SCHEMA } from '../../../../wallet/payroll/payroll-schema';
-import { runPayroll, startPayroll, type PayrollEnd } from '../../../../wallet/payroll/run-payroll';
-import type { PaymentStep } from '../../../../wallet/send/intent';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
-import type { SealedStore } from '../../../../wallet/vault/sealed-store';
+} from '@site/src/wallet/payroll/payroll-plan';
+import { PAYROLL_SCHEMA } from '@site/src/wallet/payroll/payroll-schema';
+import { runPayroll, startPayroll, type PayrollEnd } from '@site/src/wallet/payroll/run-payroll';
+import type { PaymentStep } from '@site/src/wallet/send/intent';
+import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
+import type { SealedStore } from '@site/src/wallet/vault/sealed-store';
 
 /** How the run of a plan goes. `idle`: nothing runs, as after a reload. */
 export type PayrollRun =

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { renderInWallet, settle } from '../../../../../tests/support/render-in-wallet';
-import { createStore } from '../../../../lib/store';
-import { toAmount } from '../../../../protocol/amount';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { renderInWallet, settle } from '@site/tests/support/render-in-wallet';
+import { createStore } from '@site/src/lib/store';
+import { toAmount } from '@site/src/protocol/amount';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { PlannedPayment } from '@site/src/wallet/payroll/payroll-plan';
 import { useReceiverCheck } from './use-payroll';
 
 const view = vi.hoisted(() => ({ current: {} as object }));

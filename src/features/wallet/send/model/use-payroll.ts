@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
-import { toInstant, type Instant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { madeBefore } from '../../../../wallet/payroll/match-plan';
-import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
-import { recentSends, type ChainSend } from '../../../../wallet/payroll/read-sends';
-import { createAccountProver } from '../../../../wallet/send/prove-account';
+import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/address';
+import { toInstant, type Instant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { madeBefore } from '@site/src/wallet/payroll/match-plan';
+import type { PlannedPayment } from '@site/src/wallet/payroll/payroll-plan';
+import { recentSends, type ChainSend } from '@site/src/wallet/payroll/read-sends';
+import { createAccountProver } from '@site/src/wallet/send/prove-account';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { paymentWarnings } from '../lib/payment-warnings';

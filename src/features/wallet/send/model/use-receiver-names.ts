@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ALL_KNOWN } from '../../../../directory/known-addresses';
+import { ALL_KNOWN } from '@site/src/directory/known-addresses';
 import type { Names } from '../lib/recognise-receiver';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 

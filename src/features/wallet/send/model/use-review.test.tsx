@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { renderInWallet } from '../../../../../tests/support/render-in-wallet';
-import { toAmount } from '../../../../protocol/amount';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { renderInWallet } from '@site/tests/support/render-in-wallet';
+import { toAmount } from '@site/src/protocol/amount';
 import type { PaymentDraft } from './payment-review';
 import { useReview } from './use-review';
 

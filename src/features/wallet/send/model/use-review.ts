@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { bytesToHex } from '../../../../protocol/hex';
+import { systemClock } from '@site/src/lib/clock';
+import { bytesToHex } from '@site/src/protocol/hex';
 import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { payeesOf } from './payees-reader';
 import { createPaymentReview, type PaymentDraft, type PaymentReview } from './payment-review';

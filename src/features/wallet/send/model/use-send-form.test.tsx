@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { renderInWallet } from '../../../../../tests/support/render-in-wallet';
-import { createStore } from '../../../../lib/store';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toAmount } from '../../../../protocol/amount';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { renderInWallet } from '@site/tests/support/render-in-wallet';
+import { createStore } from '@site/src/lib/store';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { toAmount } from '@site/src/protocol/amount';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { useSendForm } from './use-send-form';
 
 const view = vi.hoisted(() => ({ current: {} as object }));

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '../../../../protocol/amount';
-import { addressFromPublicKey, publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import { comparableText } from '../../../../lib/text/comparable-text';
-import { entryNote } from '../../../../wallet/vault/entry-text';
+import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
+import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { comparableText } from '@site/src/lib/text/comparable-text';
+import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/model/linked-request';
 import { useOpenWallet } from '../../shared/model/wallet-context';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { publicKeyFromAddress } from '../../../../protocol/address';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
 import { paymentWarnings, type PaymentWarning } from '../lib/payment-warnings';
 import type { PaymentDraft, ReviewFacts } from './payment-review';
 import { useNames } from './use-receiver-names';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { formatAmount } from '../../../../protocol/amount';
-import { Button } from '../../../../ui/controls/Button';
-import { amountParts } from '../../../../ui/format/amount-parts';
-import { Amount } from '../../../../ui/values/Amount';
+import { formatAmount } from '@site/src/protocol/amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { amountParts } from '@site/src/ui/format/amount-parts';
+import { Amount } from '@site/src/ui/values/Amount';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
 import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';

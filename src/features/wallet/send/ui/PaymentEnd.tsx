@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { Button } from '../../../../ui/controls/Button';
-import { Icon, type IconName } from '../../../../ui/icon';
-import { useAnnounce } from '../../../../ui/live-region';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { Button } from '@site/src/ui/controls/Button';
+import { Icon, type IconName } from '@site/src/ui/icon';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { hrefOf } from '../../shared/lib/views';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useValue } from '../../shared/model/wallet-context';

@@ -1,8 +1,8 @@
-import { publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import type { Amount as RawAmount } from '../../../../protocol/amount';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Identicon } from '../../../../ui/values/Identicon';
-import { Amount } from '../../../../ui/values/Amount';
+import { publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import type { Amount as RawAmount } from '@site/src/protocol/amount';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Identicon } from '@site/src/ui/values/Identicon';
+import { Amount } from '@site/src/ui/values/Amount';
 import styles from './Send.module.css';
 
 interface PaymentPartiesProps {

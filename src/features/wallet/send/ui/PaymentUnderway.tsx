@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { responseOf } from '../../../../ui/errors/node-responses';
-import { spanText } from '../../../../ui/format/spans';
+import { Button } from '@site/src/ui/controls/Button';
+import { responseOf } from '@site/src/ui/errors/node-responses';
+import { spanText } from '@site/src/ui/format/spans';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { unconfirmedWords } from '../lib/outcome-words';

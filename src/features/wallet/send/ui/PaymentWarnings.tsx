@@ -1,4 +1,4 @@
-import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import type { PaymentWarning } from '../lib/payment-warnings';
 import styles from './Send.module.css';
 

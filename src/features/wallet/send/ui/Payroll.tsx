@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import type { PayrollReading } from '../lib/payroll-file';
 import { usePayroll } from '../model/use-payroll';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { ERROR_MESSAGES } from '@site/src/ui/errors/all-messages';
 import { PayrollDecision } from './PayrollDecision';
 import { PayrollFile } from './PayrollFile';
 import { PayrollProgress } from './PayrollProgress';

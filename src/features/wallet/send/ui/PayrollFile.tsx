@@ -1,8 +1,8 @@
-import { CodePanel } from '../../../../ui/values/CodePanel';
-import { groupThousands } from '../../../../ui/format/groups';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { useAccountInView } from '../../shared/model/use-account';
 import { readPayrollFile, type PayrollFault, type PayrollReading } from '../lib/payroll-file';
-import scan from '../../../../ui/qr/QrReader.module.css';
+import scan from '@site/src/ui/qr/QrReader.module.css';
 import styles from './Send.module.css';
 
 const EXAMPLE = 'address,amount,note\natto://…,12.5,"December, Ann"\natto://…,0.75';

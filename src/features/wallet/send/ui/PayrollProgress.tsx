@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { toAmount } from '../../../../protocol/amount';
-import { Button } from '../../../../ui/controls/Button';
-import { groupThousands } from '../../../../ui/format/groups';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Progress } from '../../../../ui/layout/Progress';
-import { Amount } from '../../../../ui/values/Amount';
-import { nextRow, planProgress, planTotal, type PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import { toAmount } from '@site/src/protocol/amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Progress } from '@site/src/ui/layout/Progress';
+import { Amount } from '@site/src/ui/values/Amount';
+import { nextRow, planProgress, planTotal, type PayrollPlan } from '@site/src/wallet/payroll/payroll-plan';
 import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';

@@ -1,10 +1,10 @@
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { DataTable } from '../../../../ui/layout/DataTable';
-import { Cell, Row } from '../../../../ui/layout/Table';
-import { AddressLink } from '../../../../ui/values/AddressLink';
-import { Amount } from '../../../../ui/values/Amount';
-import { Pill } from '../../../../ui/values/Pill';
-import type { PlannedPayment, PlanRow } from '../../../../wallet/payroll/payroll-plan';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
+import { Pill } from '@site/src/ui/values/Pill';
+import type { PlannedPayment, PlanRow } from '@site/src/wallet/payroll/payroll-plan';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './Send.module.css';
 

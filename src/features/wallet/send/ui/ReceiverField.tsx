@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { addressPath, type Address } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { Combobox } from '../../../../ui/controls/Combobox';
-import { Field } from '../../../../ui/controls/Field';
-import { Options, useCombobox } from '../../../../ui/controls/use-combobox';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Short } from '../../../../ui/values/Hex';
-import { Pill } from '../../../../ui/values/Pill';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { Combobox } from '@site/src/ui/controls/Combobox';
+import { Field } from '@site/src/ui/controls/Field';
+import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Short } from '@site/src/ui/values/Hex';
+import { Pill } from '@site/src/ui/values/Pill';
 import type { NamedReceiver, ReceiverReading } from '../lib/recognise-receiver';
 import styles from './ReceiverField.module.css';
 

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { ErrorMessage } from '../../../../ui/errors/error-message';
-import { Button } from '../../../../ui/controls/Button';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { ErrorMessage } from '@site/src/ui/errors/error-message';
+import { Button } from '@site/src/ui/controls/Button';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
 import { LateFaults } from '../../shared/model/late-faults';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/controls/Button';
-import { QrReader } from '../../../../ui/qr/QrReader';
+import { Button } from '@site/src/ui/controls/Button';
+import { QrReader } from '@site/src/ui/qr/QrReader';
 import { Step } from '../../shared/ui/Step';
 import styles from './Send.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Amount } from '../../../../ui/values/Amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Amount } from '@site/src/ui/values/Amount';
 import { Step } from '../../shared/ui/Step';
 import { shareOf, SHARES } from '../lib/send-amount';
 import type { PaymentDraft } from '../model/payment-review';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { HiddenAmounts } from '../../../../ui/values/Amount';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { withoutRequest } from '../../shared/model/linked-request';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -14,8 +14,12 @@ import { ReviewPayment } from './ReviewPayment';
 import { SendForm } from './SendForm';
 import styles from './Send.module.css';
 
-const { Payroll } = lazyComponents(() => import(/* webpackChunkName: "wallet-payroll" */ './Payroll'));
-const { ScanQr } = lazyComponents(() => import(/* webpackChunkName: "wallet-qr" */ './ScanQr'));
+const Payroll = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-payroll" */ './Payroll').then((part) => part.Payroll),
+);
+const ScanQr = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-qr" */ './ScanQr').then((part) => part.ScanQr),
+);
 
 /** The part of the wallet that pays. */
 export function SendPart() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Amount } from '../../../../protocol/amount';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
+import type { Amount } from '@site/src/protocol/amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { readSendAmount } from '../lib/send-amount';
 import styles from './Send.module.css';

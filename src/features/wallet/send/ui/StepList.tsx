@@ -1,6 +1,6 @@
-import { Icon } from '../../../../ui/icon';
-import { spanText } from '../../../../ui/format/spans';
-import { Spinner } from '../../../../ui/layout/Spinner';
+import { Icon } from '@site/src/ui/icon';
+import { spanText } from '@site/src/ui/format/spans';
+import { Spinner } from '@site/src/ui/layout/Spinner';
 import type { StepTime, VisibleStep } from '../lib/step-times';
 import styles from './Send.module.css';
 

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toAmount } from '../../../../protocol/amount';
-import type { Hash } from '../../../../protocol/hash';
-import { toInstant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
-import type { ChainSend } from '../../../../wallet/payroll/read-sends';
-import type { Unmatched } from '../../../../wallet/payroll/run-payroll';
+import { toAmount } from '@site/src/protocol/amount';
+import type { Hash } from '@site/src/protocol/hash';
+import { toInstant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { PayrollPlan } from '@site/src/wallet/payroll/payroll-plan';
+import type { ChainSend } from '@site/src/wallet/payroll/read-sends';
+import type { Unmatched } from '@site/src/wallet/payroll/run-payroll';
 import { PayrollDecision } from './PayrollDecision';
 
 vi.mock('../../shared/model/use-wallet-links', () => ({

@@ -2,11 +2,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../../../lib/store';
-import { toAmount } from '../../../../protocol/amount';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
+import { createStore } from '@site/src/lib/store';
+import { toAmount } from '@site/src/protocol/amount';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
+import type { PayrollPlan } from '@site/src/wallet/payroll/payroll-plan';
 import { OpenWalletProvider, PhasesProvider } from '../../shared/model/wallet-context';
 import type { WalletPhases } from '../../shared/model/wallet-phases';
 import type { PayrollRun, PayrollSession } from '../model/payroll-session';

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { live } from '../../../../../tests/wallet-vault/support/memory-vault';
-import type { Account } from '../../../../protocol/account';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toAmount } from '../../../../protocol/amount';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { toInstant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { sendBlock } from '../../../../protocol/send';
-import type { Transaction } from '../../../../protocol/transaction';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
-import { withContact } from '../../../../wallet/contacts/contact-list';
-import { PAYEES_SCHEMA, withPayees } from '../../../../wallet/contacts/payees';
-import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { live } from '@site/tests/wallet-vault/support/memory-vault';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { toAmount } from '@site/src/protocol/amount';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { toInstant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { sendBlock } from '@site/src/protocol/send';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
+import { withContact } from '@site/src/wallet/contacts/contact-list';
+import { PAYEES_SCHEMA, withPayees } from '@site/src/wallet/contacts/payees';
+import type { Outcome, PaymentStep } from '@site/src/wallet/send/intent';
 
 patientWallet();
 

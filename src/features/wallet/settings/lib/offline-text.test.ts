@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import vectors from '../../../../../tests/vectors/protocol.json' with { type: 'json' };
-import type { Block } from '../../../../protocol/block';
-import { parseJson } from '../../../../protocol/json';
-import { parseTransaction } from '../../../../protocol/transaction-json';
+import vectors from '@site/tests/vectors/protocol.json' with { type: 'json' };
+import type { Block } from '@site/src/protocol/block';
+import { parseJson } from '@site/src/protocol/json';
+import { parseTransaction } from '@site/src/protocol/transaction-json';
 import { printSigned, printUnsigned, readSigned, readUnsigned } from './offline-text';
 
 const { block, signature } = parseTransaction(

@@ -1,13 +1,13 @@
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { parseBlock, printBlock } from '../../../../protocol/block-json';
-import { isAttoError } from '../../../../protocol/error';
-import { parseJson } from '../../../../protocol/json';
-import { readMember, readObject, readString } from '../../../../protocol/json-members';
-import type { Network } from '../../../../protocol/network';
-import { verifyHash } from '../../../../protocol/signature';
-import { parseSignature, type Signature } from '../../../../protocol/signature-text';
-import { validateBlockForm } from '../../../../protocol/validate-block';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { parseBlock, printBlock } from '@site/src/protocol/block-json';
+import { isAttoError } from '@site/src/protocol/error';
+import { parseJson } from '@site/src/protocol/json';
+import { readMember, readObject, readString } from '@site/src/protocol/json-members';
+import type { Network } from '@site/src/protocol/network';
+import { verifyHash } from '@site/src/protocol/signature';
+import { parseSignature, type Signature } from '@site/src/protocol/signature-text';
+import { validateBlockForm } from '@site/src/protocol/validate-block';
 
 /** A block with the signature of its account, before it has work. */
 export interface SignedBlock {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineSpeed } from '../../../../app/wallet/device-speed';
+import type { EngineSpeed } from '@site/src/app/wallet/device-speed';
 import { speedAdvice } from './speed-advice';
 
 const taking = (median: number): EngineSpeed => ({

@@ -1,4 +1,4 @@
-import type { EngineSpeed } from '../../../../app/wallet/device-speed';
+import type { EngineSpeed } from '@site/src/app/wallet/device-speed';
 
 /** Up to this long, nobody minds waiting for this device, in milliseconds. */
 const COMFORTABLE_MS = 5_000;

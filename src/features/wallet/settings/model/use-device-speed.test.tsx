@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { EngineSpeed } from '../../../../app/wallet/device-speed';
+import type { EngineSpeed } from '@site/src/app/wallet/device-speed';
 import { useDeviceSpeed } from './use-device-speed';
 
 function testing() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EngineSpeed, measureDevice } from '../../../../app/wallet/device-speed';
-import type { Network } from '../../../../protocol/network';
+import type { EngineSpeed, measureDevice } from '@site/src/app/wallet/device-speed';
+import type { Network } from '@site/src/protocol/network';
 
 /** A test of this device's speed. */
 export type SpeedTest =

@@ -1,4 +1,4 @@
-import { checkSettings, type WalletSettings } from '../../../../wallet/settings/wallet-settings';
+import { checkSettings, type WalletSettings } from '@site/src/wallet/settings/wallet-settings';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 

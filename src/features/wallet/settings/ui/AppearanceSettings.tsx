@@ -4,8 +4,8 @@ import {
   pageAppearance,
   siteAppearance,
   type Appearance,
-} from '../../../../app/site/appearance';
-import { Card } from '../../../../ui/layout/Card';
+} from '@site/src/app/site/appearance';
+import { Card } from '@site/src/ui/layout/Card';
 import { useValue } from '../../shared/model/wallet-context';
 import styles from './SettingsView.module.css';
 

@@ -1,12 +1,12 @@
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { exactTime } from '../../../../ui/format/instants';
-import { groupThousands } from '../../../../ui/format/groups';
-import { FieldList, type Field } from '../../../../ui/layout/FieldList';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Amount, HiddenAmounts } from '../../../../ui/values/Amount';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { exactTime } from '@site/src/ui/format/instants';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { FieldList, type Field } from '@site/src/ui/layout/FieldList';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Amount, HiddenAmounts } from '@site/src/ui/values/Amount';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './SettingsView.module.css';
 

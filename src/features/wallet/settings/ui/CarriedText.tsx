@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { saveFile } from '../../../../lib/files/save-file';
-import { Button } from '../../../../ui/controls/Button';
-import { CopyButton } from '../../../../ui/controls/CopyButton';
-import { Field } from '../../../../ui/controls/Field';
-import { FileButton } from '../../../../ui/controls/FileButton';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { QrCode } from '../../../../ui/values/QrCode';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { Button } from '@site/src/ui/controls/Button';
+import { CopyButton } from '@site/src/ui/controls/CopyButton';
+import { Field } from '@site/src/ui/controls/Field';
+import { FileButton } from '@site/src/ui/controls/FileButton';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { QrCode } from '@site/src/ui/values/QrCode';
 import type { OfflineFault } from '../lib/offline-text';
 import styles from './SettingsView.module.css';
 
-const { QrReader } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-qr" */ '../../../../ui/qr/QrReader'),
+const QrReader = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-qr" */ '@site/src/ui/qr/QrReader').then((part) => part.QrReader),
 );
 
 const FAULTS: Readonly<Record<OfflineFault, string>> = {

@@ -1,7 +1,7 @@
-import { isAttoError } from '../../../../protocol/error';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
+import { isAttoError } from '@site/src/protocol/error';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
 import { useNewPassword } from '../../shared/model/use-new-password';
 import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';

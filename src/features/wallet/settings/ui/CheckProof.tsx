@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import { isAttoError } from '../../../../protocol/error';
-import { verifyMessage } from '../../../../protocol/signed-message';
-import { parseSignature } from '../../../../protocol/signature-text';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Card } from '../../../../ui/layout/Card';
+import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { isAttoError } from '@site/src/protocol/error';
+import { verifyMessage } from '@site/src/protocol/signed-message';
+import { parseSignature } from '@site/src/protocol/signature-text';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Card } from '@site/src/ui/layout/Card';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import styles from './SettingsView.module.css';
 

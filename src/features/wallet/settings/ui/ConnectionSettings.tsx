@@ -1,9 +1,9 @@
-import { NETWORK_INFO, nodeHost } from '../../../../app/node/networks';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Field } from '../../../../ui/controls/Field';
-import { Card } from '../../../../ui/layout/Card';
-import type { WorkSource } from '../../../../wallet/settings/wallet-settings';
+import { NETWORK_INFO, nodeHost } from '@site/src/app/node/networks';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Field } from '@site/src/ui/controls/Field';
+import { Card } from '@site/src/ui/layout/Card';
+import type { WorkSource } from '@site/src/wallet/settings/wallet-settings';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { useSettings } from '../model/use-settings';
 import { DeviceSpeed } from './DeviceSpeed';

@@ -1,7 +1,7 @@
-import { measureDevice } from '../../../../app/wallet/device-speed';
-import { Button } from '../../../../ui/controls/Button';
-import { expectedText } from '../../../../ui/format/spans';
-import { engineText, speedText } from '../../../../ui/work/SearchLine';
+import { measureDevice } from '@site/src/app/wallet/device-speed';
+import { Button } from '@site/src/ui/controls/Button';
+import { expectedText } from '@site/src/ui/format/spans';
+import { engineText, speedText } from '@site/src/ui/work/SearchLine';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 import { useDeviceSpeed } from '../model/use-device-speed';
 import { speedAdvice } from '../lib/speed-advice';

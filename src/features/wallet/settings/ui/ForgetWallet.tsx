@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { Card } from '../../../../ui/layout/Card';
-import { FORGET_TEXT } from '../../../../wallet/vault/vault';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Card } from '@site/src/ui/layout/Card';
+import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
 import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import styles from './SettingsView.module.css';

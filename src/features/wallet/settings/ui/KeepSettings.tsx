@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
-import type { Persistence } from '../../../../wallet/vault/persistence';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { ExportBackup } from '../../shared/ui/ExportBackup';
 import styles from './SettingsView.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { Card } from '../../../../ui/layout/Card';
-import { IDLE_MINUTES } from '../../../../wallet/settings/wallet-settings';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { Card } from '@site/src/ui/layout/Card';
+import { IDLE_MINUTES } from '@site/src/wallet/settings/wallet-settings';
 import { usePhases } from '../../shared/model/wallet-context';
 import { useSettings } from '../model/use-settings';
 import { ChangePassword } from './ChangePassword';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserNotices } from '../../../../lib/notices';
+import { browserNotices } from '@site/src/lib/notices';
 import styles from './SettingsView.module.css';
 
 const REFUSED = 'The browser does not allow notifications from this site.';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Tabs } from '../../../../ui/controls/Tabs';
+import { Tabs } from '@site/src/ui/controls/Tabs';
 import { PrepareBlock } from './PrepareBlock';
 import { PublishSigned } from './PublishSigned';
 import styles from './SettingsView.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { workTarget } from '../../../../protocol/work';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { OWNING_MESSAGES } from '../../../../ui/errors/owning-messages';
-import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
-import { Button } from '../../../../ui/controls/Button';
+import { workTarget } from '@site/src/protocol/work';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { OWNING_MESSAGES } from '@site/src/ui/errors/owning-messages';
+import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
+import { Button } from '@site/src/ui/controls/Button';
 import { useTask } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet } from '../../shared/model/wallet-context';

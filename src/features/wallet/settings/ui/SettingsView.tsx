@@ -1,6 +1,6 @@
-import { Card } from '../../../../ui/layout/Card';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Card } from '@site/src/ui/layout/Card';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { hrefOf } from '../../shared/lib/views';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { AppearanceSettings } from './AppearanceSettings';
@@ -11,8 +11,11 @@ import { LockSettings } from './LockSettings';
 import { ReceiveSettings } from './ReceiveSettings';
 import styles from './SettingsView.module.css';
 
-const { ProveOwnership, OfflineSigning } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-tools" */ './settings-tools'),
+const ProveOwnership = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-tools" */ './settings-tools').then((part) => part.ProveOwnership),
+);
+const OfflineSigning = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-tools" */ './settings-tools').then((part) => part.OfflineSigning),
 );
 
 /** The settings of the wallet, and tools that few need. */

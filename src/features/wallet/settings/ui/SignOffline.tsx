@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { placeOf } from '../../../../wallet/accounts/account-list';
-import { createKeySigner } from '../../../../wallet/vault/key-signer';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { placeOf } from '@site/src/wallet/accounts/account-list';
+import { createKeySigner } from '@site/src/wallet/vault/key-signer';
 import { useTask } from '../../shared/model/use-task';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../../../../tests/wallet-vault/support/memory-vault';
-import { openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { PASSWORD } from '@site/tests/wallet-vault/support/memory-vault';
+import { openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
 
 patientWallet();
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 patientWallet();
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../../../protocol/network';
+import type { Network } from '@site/src/protocol/network';
 
 /** The name of a backup file that is saved at a time (epoch milliseconds), with the day in UTC. */
 export function backupName(network: Network, now: number): string {

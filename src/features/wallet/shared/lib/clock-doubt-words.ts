@@ -1,5 +1,5 @@
-import { spanText } from '../../../../ui/format/spans';
-import type { ClockDoubt } from '../../../../wallet/time/clock-evidence';
+import { spanText } from '@site/src/ui/format/spans';
+import type { ClockDoubt } from '@site/src/wallet/time/clock-evidence';
 
 /** What an owner reads when the clocks of device and node disagree. */
 export interface ClockDoubtWords {

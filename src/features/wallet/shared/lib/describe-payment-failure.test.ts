@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
+import { AttoError } from '@site/src/protocol/error';
 import { describePaymentFailure } from './describe-payment-failure';
 
 describe('a payment of which nothing was published', () => {

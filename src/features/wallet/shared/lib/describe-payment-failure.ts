@@ -1,8 +1,8 @@
-import { isAttoError, type AttoError } from '../../../../protocol/error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
-import { describeError } from '../../../../ui/errors/describe-error';
-import type { ErrorMessage } from '../../../../ui/errors/error-message';
-import { responseOf } from '../../../../ui/errors/node-responses';
+import { isAttoError, type AttoError } from '@site/src/protocol/error';
+import { ERROR_MESSAGES } from '@site/src/ui/errors/all-messages';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import type { ErrorMessage } from '@site/src/ui/errors/error-message';
+import { responseOf } from '@site/src/ui/errors/node-responses';
 
 /** Where a signed block may be stored, or an earlier one pending, their own messages say so. */
 const MAY_BE_SIGNED: ReadonlySet<AttoError['code']> = new Set([

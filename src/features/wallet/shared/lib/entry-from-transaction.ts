@@ -1,8 +1,8 @@
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { toAmount, type Amount } from '../../../../protocol/amount';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { toAmount, type Amount } from '@site/src/protocol/amount';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 
 /** What a block does not say about itself: the balance before it, and for one that receives, who sent the payment. */
 export interface EntryContext {

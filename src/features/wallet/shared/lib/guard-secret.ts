@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../lib/clock';
+import type { Clock } from '@site/src/lib/clock';
 
 /** How long typed text may stay in a field of a window that nobody looks at. */
 const UNATTENDED_MS = 60_000;

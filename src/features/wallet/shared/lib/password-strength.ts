@@ -1,4 +1,4 @@
-import { checkNewPassword, PASSWORD_MIN } from '../../../../wallet/keys/password';
+import { checkNewPassword, PASSWORD_MIN } from '@site/src/wallet/keys/password';
 
 /** How hard a new password is to guess, roughly. `short` and `common` ones are refused. */
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'good' | 'strong';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT, toAmount } from '../../../../protocol/amount';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { isAttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { isAttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { readPaymentRequest, requestLink, requestUri } from './payment-request';
 import { requestSentence } from './request-sentences';
 

@@ -1,8 +1,8 @@
 import { readReceiver } from './read-receiver';
-import { parseAmount, formatAmount, type Amount } from '../../../../protocol/amount';
-import { addressPath, type Address } from '../../../../protocol/address';
-import { AttoError, isAttoError } from '../../../../protocol/error';
-import { networkNamed, type Network } from '../../../../protocol/network';
+import { parseAmount, formatAmount, type Amount } from '@site/src/protocol/amount';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import { AttoError, isAttoError } from '@site/src/protocol/error';
+import { networkNamed, type Network } from '@site/src/protocol/network';
 
 /** A request to pay: to whom, and how much if it says so. */
 export interface PaymentRequest {

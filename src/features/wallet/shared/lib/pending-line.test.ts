@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toAmount } from '../../../../protocol/amount';
-import type { Block } from '../../../../protocol/block';
-import { AttoError } from '../../../../protocol/error';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import { toAmount } from '@site/src/protocol/amount';
+import type { Block } from '@site/src/protocol/block';
+import { AttoError } from '@site/src/protocol/error';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { OutboxEntry } from '@site/src/wallet/outbox/outbox-entry';
 import { pendingLine } from './pending-line';
 
 const KEY = 'A'.repeat(64) as PublicKey;

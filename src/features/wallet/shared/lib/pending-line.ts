@@ -1,8 +1,8 @@
-import { transactionOf, type DeathReason, type OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { Amount } from '../../../../protocol/amount';
-import type { AttoError } from '../../../../protocol/error';
-import { responseOf, NODE_RESPONSES } from '../../../../ui/errors/node-responses';
+import { transactionOf, type DeathReason, type OutboxEntry } from '@site/src/wallet/outbox/outbox-entry';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import type { Amount } from '@site/src/protocol/amount';
+import type { AttoError } from '@site/src/protocol/error';
+import { responseOf, NODE_RESPONSES } from '@site/src/ui/errors/node-responses';
 
 /** What the owner reads about a signed block that is not confirmed. */
 export interface PendingLine {

@@ -1,6 +1,6 @@
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { networkLabel } from '../../../../app/node/networks';
-import type { Network } from '../../../../protocol/network';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import { networkLabel } from '@site/src/app/node/networks';
+import type { Network } from '@site/src/protocol/network';
 import type { RequestFault } from './payment-request';
 
 /** One line that says why a payment request is refused, and what to do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../../protocol/address';
+import type { Address } from '@site/src/protocol/address';
 import { returnHref, returnPage, withoutReturn } from './return-page';
 
 describe('the page that asks for an address', () => {

@@ -1,4 +1,4 @@
-import type { Address } from '../../../../protocol/address';
+import type { Address } from '@site/src/protocol/address';
 
 /** Pages that may ask the wallet for an address; any other one is ignored. */
 const PAGES = ['/faucet', '/faucet-beta', '/faucet-dev'] as const;

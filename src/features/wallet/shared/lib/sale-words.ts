@@ -1,5 +1,5 @@
-import { formatAmount, toAmount } from '../../../../protocol/amount';
-import { saleState, type OpenSale } from '../../../../wallet/receive/open-sales';
+import { formatAmount, toAmount } from '@site/src/protocol/amount';
+import { saleState, type OpenSale } from '@site/src/wallet/receive/open-sales';
 
 /** Offers to continue an open sale: what is due, and what has come in. */
 export function saleWords(sale: OpenSale): string {

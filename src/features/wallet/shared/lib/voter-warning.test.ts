@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant } from '../../../../protocol/instant';
+import { toInstant } from '@site/src/protocol/instant';
 import { voterWarnings } from './voter-warning';
 
 const NOW = 1_800_000_000_000;

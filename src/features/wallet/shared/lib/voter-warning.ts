@@ -1,6 +1,6 @@
-import { HEAVY_SHARE, SILENT_MS } from '../../../../app/wallet/default-representative';
-import type { VoterGroup, VoterLine } from '../../../../directory/voters';
-import { percent } from '../../../../ui/format/percent';
+import { HEAVY_SHARE, SILENT_MS } from '@site/src/app/wallet/default-representative';
+import type { VoterGroup, VoterLine } from '@site/src/directory/voters';
+import { percent } from '@site/src/ui/format/percent';
 
 /** Why a voter is a bad choice, in a sentence; several can hold. */
 export type VoterWarning = { readonly kind: 'silent' | 'unseen' | 'heavy'; readonly sentence: string };

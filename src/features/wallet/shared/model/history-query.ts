@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { nodeKey } from '../../../../app/queries/node-key';
-import type { PublicKey } from '../../../../protocol/public-key';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { readHistory, type Heights } from './read-history';
 
 /**

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ErrorMessage } from '../../../../ui/errors/error-message';
+import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 
 /**
  * Takes the error of something that did not happen after its owner had gone to another part of the wallet, or the message

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { linkedRequest, withoutRequest } from './linked-request';
 
 const address = addressFromPublicKey('AB'.repeat(32) as PublicKey);

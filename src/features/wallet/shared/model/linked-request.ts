@@ -1,4 +1,4 @@
-import type { Network } from '../../../../protocol/network';
+import type { Network } from '@site/src/protocol/network';
 import { readPaymentRequest, type RequestReading } from '../lib/payment-request';
 
 /** Parameters of the wallet's own address that have nothing to do with a payment. */

@@ -5,10 +5,10 @@ import {
   createTestClient,
   json,
   type FakeStream,
-} from '../../../../../tests/support/fake-node';
-import { recordedBody, recording } from '../../../../../tests/support/recorded';
-import { createNodeReader } from '../../../../app/node/node-reader';
-import { parsePublicKey } from '../../../../protocol/public-key';
+} from '@site/tests/support/fake-node';
+import { recordedBody, recording } from '@site/tests/support/recorded';
+import { createNodeReader } from '@site/src/app/node/node-reader';
+import { parsePublicKey } from '@site/src/protocol/public-key';
 import { createOwnAccountsSession } from './own-accounts-session';
 
 const publicKey = parsePublicKey(recording.accounts.A?.publicKey ?? '');

@@ -1,9 +1,9 @@
-import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { systemClock, type Clock } from '../../../../lib/clock';
-import type { Account } from '../../../../protocol/account';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { createLiveSession, type LiveSession } from '@site/src/app/live/live-session';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import { systemClock, type Clock } from '@site/src/lib/clock';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
 
 /** The states of the listed accounts as the node reports them. */
 export interface OwnAccounts {

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chainOf } from '../../../../../tests/support/account-history';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { AttoError } from '../../../../protocol/error';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Block } from '../../../../protocol/block';
-import type { Hash } from '../../../../protocol/hash';
-import type { Height } from '../../../../protocol/height';
-import type { Transaction } from '../../../../protocol/transaction';
-import type { Version } from '../../../../protocol/version';
+import { chainOf } from '@site/tests/support/account-history';
+import { fakeReader } from '@site/tests/support/fake-reader';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { AttoError } from '@site/src/protocol/error';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import type { Block } from '@site/src/protocol/block';
+import type { Hash } from '@site/src/protocol/hash';
+import type { Height } from '@site/src/protocol/height';
+import type { Transaction } from '@site/src/protocol/transaction';
+import type { Version } from '@site/src/protocol/version';
 import { readHistory } from './read-history';
 
 const live = { signal: new AbortController().signal };

@@ -1,11 +1,11 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { toAmount } from '../../../../protocol/amount';
-import { isAttoError } from '../../../../protocol/error';
-import type { Hash } from '../../../../protocol/hash';
-import { toHeight } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { toAmount } from '@site/src/protocol/amount';
+import { isAttoError } from '@site/src/protocol/error';
+import type { Hash } from '@site/src/protocol/hash';
+import { toHeight } from '@site/src/protocol/height';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Transaction } from '@site/src/protocol/transaction';
 import { entryFromTransaction } from '../lib/entry-from-transaction';
 
 /** Heights of a history, both ends included. */

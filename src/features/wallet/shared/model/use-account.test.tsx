@@ -2,11 +2,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import '../../../../../tests/support/render-strict';
-import { createStore, whileFollowed, type Store } from '../../../../lib/store';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import '@site/tests/support/render-strict';
+import { createStore, whileFollowed, type Store } from '@site/src/lib/store';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import { AccountProvider, useAccountInView, type AccountInView } from './use-account';
 import { OpenWalletProvider, PhasesProvider } from './wallet-context';
 import type { WalletPhases } from './wallet-phases';

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { Connection } from '../../../../app/live/connection';
-import { useLiveSession } from '../../../../app/live/use-live-session';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { Account } from '../../../../protocol/account';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { WalletAccount } from '../../../../wallet/accounts/account-list';
+import type { Connection } from '@site/src/app/live/connection';
+import { useLiveSession } from '@site/src/app/live/use-live-session';
+import type { NodeReader } from '@site/src/app/node/node-reader';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import { createOwnAccountsSession } from './own-accounts-session';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../../../../lib/manual-clock';
-import { renderStrict } from '../../../../../tests/support/render-strict';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { useCountdown } from './use-countdown';
 
 describe('a countdown', () => {

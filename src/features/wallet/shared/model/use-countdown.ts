@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { systemClock, type Clock } from '../../../../lib/clock';
+import { systemClock, type Clock } from '@site/src/lib/clock';
 
 const SECOND_MS = 1_000;
 

@@ -2,10 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Connection } from '../../../../app/live/connection';
-import { createStore } from '../../../../lib/store';
-import { createManualClock } from '../../../../lib/manual-clock';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import type { Connection } from '@site/src/app/live/connection';
+import { createStore } from '@site/src/lib/store';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import { useFallbackNode } from './use-fallback-node';
 import { OpenWalletProvider, PhasesProvider } from './wallet-context';
 import type { WalletPhases } from './wallet-phases';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { faultOf, type Connection } from '../../../../app/live/connection';
-import { systemClock, type Clock } from '../../../../lib/clock';
+import { faultOf, type Connection } from '@site/src/app/live/connection';
+import { systemClock, type Clock } from '@site/src/lib/clock';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
 /** How long a node has to come back before another one takes its place, in milliseconds; longer with every round. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../../../lib/store';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import type { AccountReceiving } from '../../../../wallet/owner/receiving';
+import { createStore } from '@site/src/lib/store';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
+import type { AccountReceiving } from '@site/src/wallet/owner/receiving';
 import { useIncomingNotice } from './use-incoming-notice';
 import { OpenWalletProvider } from './wallet-context';
 

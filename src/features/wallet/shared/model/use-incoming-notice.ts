@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserNotices } from '../../../../lib/notices';
+import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from './wallet-context';
 
 /**

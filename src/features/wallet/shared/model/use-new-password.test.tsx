@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderStrict } from '../../../../../tests/support/render-strict';
+import { renderStrict } from '@site/tests/support/render-strict';
 import { useNewPassword } from './use-new-password';
 
 const LONG = 'copper walrus lantern twelve';

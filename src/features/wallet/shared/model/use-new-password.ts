@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { isSamePassword } from '../../../../wallet/keys/password';
+import { isSamePassword } from '@site/src/wallet/keys/password';
 import { passwordStrength, type Strength } from '../lib/password-strength';
 import { textOf, useSecret } from '../ui/SecretField';
 

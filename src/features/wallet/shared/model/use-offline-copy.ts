@@ -1,4 +1,4 @@
-import { pageOfflineWallet, type OfflineWallet } from '../../../../app/offline/offline-wallet';
+import { pageOfflineWallet, type OfflineWallet } from '@site/src/app/offline/offline-wallet';
 import { offlineScope } from '../lib/offline-scope';
 import { usePhases } from './wallet-context';
 

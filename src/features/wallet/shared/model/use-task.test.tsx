@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Abortable } from '../../../../lib/abort';
+import type { Abortable } from '@site/src/lib/abort';
 import { LateFaults } from './late-faults';
 import { useSave, useTask } from './use-task';
 

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { Abortable } from '../../../../lib/abort';
+import type { Abortable } from '@site/src/lib/abort';
 import { LateFaults } from './late-faults';
 
 /** Where a task of the owner is. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { knownAddress } from '../../../../directory/known-addresses';
-import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import type { AccountLinks } from '../../../../ui/history/account-links';
+import { knownAddress } from '@site/src/directory/known-addresses';
+import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import type { AccountLinks } from '@site/src/ui/history/account-links';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
 /**

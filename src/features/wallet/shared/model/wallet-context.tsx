@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Store } from '../../../../lib/store';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import type { Store } from '@site/src/lib/store';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import type { WalletPhases } from './wallet-phases';
 
 const Phases = createContext<WalletPhases | undefined>(undefined);

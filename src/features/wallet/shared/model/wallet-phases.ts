@@ -1,9 +1,9 @@
-import type { PageWallet } from '../../../../app/wallet/page-wallet';
-import { isAttoError } from '../../../../protocol/error';
-import { createStore, type Store } from '../../../../lib/store';
-import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import type { LockReason } from '../../../../wallet/session/session';
-import type { Opened } from '../../../../wallet/vault/vault';
+import type { PageWallet } from '@site/src/app/wallet/page-wallet';
+import { isAttoError } from '@site/src/protocol/error';
+import { createStore, type Store } from '@site/src/lib/store';
+import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
+import type { LockReason } from '@site/src/wallet/session/session';
+import type { Opened } from '@site/src/wallet/vault/vault';
 
 /** What is known of a vault that was created, restored or unlocked just now. */
 export type Entered = Omit<Opened, 'kdf'> & Partial<Pick<Opened, 'kdf'>>;

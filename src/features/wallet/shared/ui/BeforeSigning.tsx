@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { useOfflineCopy } from '../model/use-offline-copy';
 import { useValue } from '../model/wallet-context';
 import styles from './BeforeSigning.module.css';

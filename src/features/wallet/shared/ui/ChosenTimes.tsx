@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTimeChoice } from '../../../../app/times/use-time-choice';
-import { ShownTimes } from '../../../../ui/values/Time';
+import { useTimeChoice } from '@site/src/app/times/use-time-choice';
+import { ShownTimes } from '@site/src/ui/values/Time';
 
 interface ChosenTimesProps {
   /** How they are shown while the reader has chosen nothing; undefined: each in its own form. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../../ui/icon';
+import { Icon, type IconName } from '@site/src/ui/icon';
 import styles from './EventRow.module.css';
 
 interface EventRowProps {

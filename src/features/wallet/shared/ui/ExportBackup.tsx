@@ -1,9 +1,9 @@
-import { saveFile } from '../../../../lib/files/save-file';
-import { systemClock } from '../../../../lib/clock';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { Button } from '../../../../ui/controls/Button';
-import { exportBackup } from '../../../../wallet/backup/back-up';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { systemClock } from '@site/src/lib/clock';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Button } from '@site/src/ui/controls/Button';
+import { exportBackup } from '@site/src/wallet/backup/back-up';
 import { backupName } from '../lib/backup-name';
 import { useTask } from '../model/use-task';
 import { usePhases } from '../model/wallet-context';

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { useCountdown } from '../model/use-countdown';
 import { usePhases, useValue } from '../model/wallet-context';
 import styles from './IdleWarning.module.css';

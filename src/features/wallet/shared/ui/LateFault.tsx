@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { describeError } from '../../../../ui/errors/describe-error';
-import type { ErrorMessage } from '../../../../ui/errors/error-message';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Button } from '../../../../ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import type { ErrorMessage } from '@site/src/ui/errors/error-message';
+import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Button } from '@site/src/ui/controls/Button';
 import { LateFaults } from '../model/late-faults';
 
 /** Says above the parts of the wallet if something did not happen that its owner did not wait for. */

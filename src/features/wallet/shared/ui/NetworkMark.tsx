@@ -1,6 +1,6 @@
-import { networkLabel } from '../../../../app/node/networks';
-import type { Network } from '../../../../protocol/network';
-import { Pill } from '../../../../ui/values/Pill';
+import { networkLabel } from '@site/src/app/node/networks';
+import type { Network } from '@site/src/protocol/network';
+import { Pill } from '@site/src/ui/values/Pill';
 
 /** The network of the wallet. One without value has an unmistakable mark. */
 export function NetworkMark({ network }: { readonly network: Network }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_MIN } from '../../../../wallet/keys/password';
+import { PASSWORD_MIN } from '@site/src/wallet/keys/password';
 import type { Mismatch, NewPasswordFields } from '../model/use-new-password';
 import { SecretField } from './SecretField';
 import { StrengthMeter } from './StrengthMeter';

@@ -1,9 +1,9 @@
-import { Button } from '../../../../ui/controls/Button';
-import { Amount } from '../../../../ui/values/Amount';
-import { AddressLink } from '../../../../ui/values/AddressLink';
-import { Time } from '../../../../ui/values/Time';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { transactionOf, type OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { Button } from '@site/src/ui/controls/Button';
+import { Amount } from '@site/src/ui/values/Amount';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Time } from '@site/src/ui/values/Time';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { transactionOf, type OutboxEntry } from '@site/src/wallet/outbox/outbox-entry';
 import { useAccountInView } from '../model/use-account';
 import { useSave } from '../model/use-task';
 import { useWalletLinks } from '../model/use-wallet-links';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { systemClock } from '../../../../lib/clock';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
+import { systemClock } from '@site/src/lib/clock';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
 import { guardSecret } from '../lib/guard-secret';
 
 interface SecretFieldProps {

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../../../../wallet/vault/sealed-store';
+import type { StorageProblem } from '@site/src/wallet/vault/sealed-store';
 
 const KINDS: Readonly<Record<StorageProblem['kind'], string>> = {
   altered: 'was changed',

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '@site/src/ui/controls/Button';
 import { hrefOf, VIEWS, type MainView, type View } from '../lib/views';
 import { useAccountInView } from '../model/use-account';
 import { useIncomingNotice } from '../model/use-incoming-notice';

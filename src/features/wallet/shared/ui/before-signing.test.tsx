@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
-import { PASSWORD } from '../../../../../tests/wallet-vault/support/memory-vault';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { PASSWORD } from '@site/tests/wallet-vault/support/memory-vault';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
 
 patientWallet();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
 
 patientWallet();
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem/Header/Info';
-import { MarkdownActions } from '../../../../features/markdown-copy';
-import { utcDay } from '../../../../ui/format/utc-day';
+import { MarkdownActions } from '@site/src/features/markdown-copy';
+import { utcDay } from '@site/src/ui/format/utc-day';
 import styles from './PostInfo.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '../../../../../protocol/account';
-import { Button } from '../../../../../ui/controls/Button';
-import { describeError } from '../../../../../ui/errors/describe-error';
-import { Card } from '../../../../../ui/layout/Card';
-import { ErrorPanel } from '../../../../../ui/layout/ErrorPanel';
-import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import type { Account } from '@site/src/protocol/account';
+import { Button } from '@site/src/ui/controls/Button';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { Card } from '@site/src/ui/layout/Card';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import type { ChartSpan } from '../../lib/balance-samples';
 import { RANGES, type Range } from '../../lib/view-in-url';
 import { balancesQuery } from '../../model/balances-query';

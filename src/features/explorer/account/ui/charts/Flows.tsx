@@ -1,14 +1,14 @@
-import { useNames } from '../../../../../app/names/use-names';
-import { useNetwork } from '../../../../../app/node/use-network';
-import type { Account } from '../../../../../protocol/account';
-import { addressFromPublicKey, addressPath } from '../../../../../protocol/address';
-import { AddressLink } from '../../../../../ui/values/AddressLink';
-import { Button } from '../../../../../ui/controls/Button';
-import { Card } from '../../../../../ui/layout/Card';
-import { DataTable, RowLink } from '../../../../../ui/layout/DataTable';
-import { Cell, Row } from '../../../../../ui/layout/Table';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { Link } from '../../../../../ui/link';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Account } from '@site/src/protocol/account';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { DataTable, RowLink } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Link } from '@site/src/ui/link';
 import type { Flow } from '../../lib/flows';
 import { useJob } from '../../model/use-job';
 import type { AccountSubject } from '../../model/use-subject';
@@ -17,7 +17,7 @@ import type { FlowStep } from '../../jobs/jobs';
 import styles from './Flows.module.css';
 import { IntegrityNotice } from '../history/IntegrityNotice';
 import { JobProgress } from '../JobProgress';
-import { Total } from '../../../../../ui/values/Total';
+import { Total } from '@site/src/ui/values/Total';
 
 /** Longer histories are only read on request. */
 const AT_ONCE = 2_000n;

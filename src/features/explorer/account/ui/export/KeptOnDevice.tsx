@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../../ui/controls/Button';
-import { Card } from '../../../../../ui/layout/Card';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { Link } from '../../../../../ui/link';
-import { useAnnounce } from '../../../../../ui/live-region';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Link } from '@site/src/ui/link';
+import { useAnnounce } from '@site/src/ui/live-region';
 import type { AccountSubject } from '../../model/use-subject';
 import styles from './ExportCard.module.css';
 

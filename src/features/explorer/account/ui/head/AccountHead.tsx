@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useNames } from '../../../../../app/names/use-names';
-import { useNetwork } from '../../../../../app/node/use-network';
-import { knownAddress } from '../../../../../directory/known-addresses';
-import { addressPath, type Address } from '../../../../../protocol/address';
-import type { PublicKey } from '../../../../../protocol/public-key';
-import { WholeAddress } from '../../../../../ui/values/AddressLink';
-import { Button } from '../../../../../ui/controls/Button';
-import { exactTime } from '../../../../../ui/format/instants';
-import { lazyComponents } from '../../../../../ui/layout/lazy-components';
-import { Pill } from '../../../../../ui/values/Pill';
-import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { knownAddress } from '@site/src/directory/known-addresses';
+import { addressPath, type Address } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Button } from '@site/src/ui/controls/Button';
+import { exactTime } from '@site/src/ui/format/instants';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Pill } from '@site/src/ui/values/Pill';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
-import { Identicon } from '../../../../../ui/values/Identicon';
+import { Identicon } from '@site/src/ui/values/Identicon';
 import { NicknameEditor } from '../lazy-account-parts';
 import { WatchButton } from './WatchButton';
 
-const { QrCode } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-qr" */ '../../../../../ui/values/QrCode'),
+const QrCode = lazyComponent(() =>
+  import(/* webpackChunkName: "explorer-qr" */ '@site/src/ui/values/QrCode').then((part) => part.QrCode),
 );
 
 /** An account's identicon, its names with their source, and its address to compare, copy and scan. */

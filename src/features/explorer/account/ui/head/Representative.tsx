@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { voteWeightQuery } from '../../../../../app/queries/representatives';
-import { useNodeReader } from '../../../../../app/node/services-context';
-import type { Address } from '../../../../../protocol/address';
-import { MAX_AMOUNT } from '../../../../../protocol/amount';
-import type { Instant } from '../../../../../protocol/instant';
-import { isAttoError } from '../../../../../protocol/error';
-import { Hint } from '../../../../../ui/values/Hint';
-import { Pill } from '../../../../../ui/values/Pill';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { percent } from '../../../../../ui/format/percent';
-import { Time } from '../../../../../ui/values/Time';
-import { useNow } from '../../../../../ui/use-now';
+import { voteWeightQuery } from '@site/src/app/queries/representatives';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import type { Address } from '@site/src/protocol/address';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
+import type { Instant } from '@site/src/protocol/instant';
+import { isAttoError } from '@site/src/protocol/error';
+import { Hint } from '@site/src/ui/values/Hint';
+import { Pill } from '@site/src/ui/values/Pill';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { percent } from '@site/src/ui/format/percent';
+import { Time } from '@site/src/ui/values/Time';
+import { useNow } from '@site/src/ui/use-now';
 import { basisPoints, healthOf } from '../../lib/representative-health';
 import styles from './AccountFacts.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useNetwork } from '../../../../../app/node/use-network';
-import type { Address } from '../../../../../protocol/address';
-import { Button } from '../../../../../ui/controls/Button';
-import { Icon } from '../../../../../ui/icon';
-import { lazyComponents } from '../../../../../ui/layout/lazy-components';
-import { glanceAtWatchList } from '../../../shared/model/watch-glance';
+import { useNetwork } from '@site/src/app/node/use-network';
+import type { Address } from '@site/src/protocol/address';
+import { Button } from '@site/src/ui/controls/Button';
+import { Icon } from '@site/src/ui/icon';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { glanceAtWatchList } from '@site/src/features/explorer/shared/model/watch-glance';
 
-const { WatchToggle } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-watch-toggle" */ './WatchToggle'),
+const WatchToggle = lazyComponent(() =>
+  import(/* webpackChunkName: "explorer-watch-toggle" */ './WatchToggle').then((part) => part.WatchToggle),
 );
 
 /** Watches an account, or stops. What reads the watch list is loaded when it is needed. */

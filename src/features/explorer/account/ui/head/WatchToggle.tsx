@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../../ui/controls/Button';
-import { Icon } from '../../../../../ui/icon';
-import type { WatchedAccount } from '../../../shared/model/watch-glance';
-import { isWatched, MAX_WATCHED, withWatched } from '../../../shared/lib/watched-accounts';
-import { useWatchList } from '../../../shared/model/use-watch-list';
+import { Button } from '@site/src/ui/controls/Button';
+import { Icon } from '@site/src/ui/icon';
+import type { WatchedAccount } from '@site/src/features/explorer/shared/model/watch-glance';
+import { isWatched, MAX_WATCHED, withWatched } from '@site/src/features/explorer/shared/lib/watched-accounts';
+import { useWatchList } from '@site/src/features/explorer/shared/model/use-watch-list';
 
 interface WatchToggleProps {
   readonly account: WatchedAccount;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '../../../../../ui/icon';
-import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import { Icon } from '@site/src/ui/icon';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import type { FilterFormProps } from './FilterForm';
 import styles from './FilterForm.module.css';
 import { FilterForm } from '../lazy-account-parts';

@@ -1,9 +1,9 @@
-import type { Direction } from '../../../../../protocol/entry-change';
-import { Field } from '../../../../../ui/controls/Field';
-import { TextField } from '../../../../../ui/controls/TextField';
-import { impossibleRange } from '../../../../../ui/format/impossible-range';
-import { blockTypeWord } from '../../../../../ui/values/BlockTypeBadge';
-import { useShownZone } from '../../../../../ui/values/Time';
+import type { Direction } from '@site/src/protocol/entry-change';
+import { Field } from '@site/src/ui/controls/Field';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { impossibleRange } from '@site/src/ui/format/impossible-range';
+import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
+import { useShownZone } from '@site/src/ui/values/Time';
 import { NO_FILTER, TYPES, type View } from '../../lib/view-in-url';
 import { LimitsForm } from '../LimitsForm';
 import styles from './FilterForm.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../../ui/controls/Button';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { Icon } from '../../../../../ui/icon';
+import { Button } from '@site/src/ui/controls/Button';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Icon } from '@site/src/ui/icon';
 import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/check-entries';
 import styles from './IntegrityNotice.module.css';
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import type { Account } from '../../../../../protocol/account';
-import { Button } from '../../../../../ui/controls/Button';
-import { TextField } from '../../../../../ui/controls/TextField';
-import { describeError } from '../../../../../ui/errors/describe-error';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { useShownZone } from '../../../../../ui/values/Time';
+import type { Account } from '@site/src/protocol/account';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { useShownZone } from '@site/src/ui/values/Time';
 import { dayStart, wholeNumber } from '../../lib/view-in-url';
 import { useJumps } from '../../model/use-jumps';
 import type { AccountSubject } from '../../model/use-subject';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { groupThousands } from '../../../../../ui/format/groups';
-import { Icon } from '../../../../../ui/icon';
-import { Link } from '../../../../../ui/link';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { Icon } from '@site/src/ui/icon';
+import { Link } from '@site/src/ui/link';
 import { pagesToOffer } from '../../lib/pages';
 import styles from './Pager.module.css';
 

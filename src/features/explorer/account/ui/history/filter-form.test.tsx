@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_NICKNAMES } from '../../../../../directory/nicknames';
-import { ShownTimes } from '../../../../../ui/values/Time';
+import { NO_NICKNAMES } from '@site/src/directory/nicknames';
+import { ShownTimes } from '@site/src/ui/values/Time';
 import { filterOf } from '../../lib/filter-of-view';
 import { DEFAULT_VIEW, readView, type View } from '../../lib/view-in-url';
 import { FilterForm } from './FilterForm';
 
-vi.mock('../../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../../../app/names/use-names', () => ({ useNames: () => ({ nicknames: NO_NICKNAMES }) }));
+vi.mock('@site/src/app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('@site/src/app/names/use-names', () => ({ useNames: () => ({ nicknames: NO_NICKNAMES }) }));
 
 afterEach(cleanup);
 

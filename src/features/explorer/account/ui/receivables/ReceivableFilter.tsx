@@ -1,5 +1,5 @@
-import { Field } from '../../../../../ui/controls/Field';
-import { impossibleRange } from '../../../../../ui/format/impossible-range';
+import { Field } from '@site/src/ui/controls/Field';
+import { impossibleRange } from '@site/src/ui/format/impossible-range';
 import { isLimited, type ReceivableView } from '../../lib/receivable-filter';
 import { LimitsForm } from '../LimitsForm';
 import styles from './ReceivableFilter.module.css';

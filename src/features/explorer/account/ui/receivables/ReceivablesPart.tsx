@@ -1,9 +1,9 @@
-import { useNames } from '../../../../../app/names/use-names';
-import { useNetwork } from '../../../../../app/node/use-network';
-import { useFocusAfterStep } from '../../../../../app/url/use-focus-after-step';
-import { useAccountLinks } from '../../../../../app/url/use-account-links';
-import type { Address } from '../../../../../protocol/address';
-import { Receivables } from '../../../../../ui/history/Receivables';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useFocusAfterStep } from '@site/src/app/url/use-focus-after-step';
+import { useAccountLinks } from '@site/src/app/url/use-account-links';
+import type { Address } from '@site/src/protocol/address';
+import { Receivables } from '@site/src/ui/history/Receivables';
 import { applyFilter, isLimited, receivableFilterOf } from '../../lib/receivable-filter';
 import type { Receivables as Waiting } from '../../model/use-receivables';
 import { useView } from '../../model/use-view';

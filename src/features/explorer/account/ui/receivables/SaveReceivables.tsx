@@ -1,10 +1,10 @@
-import { useNames } from '../../../../../app/names/use-names';
-import { useNetwork } from '../../../../../app/node/use-network';
-import { saveFile } from '../../../../../lib/files/save-file';
-import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
-import type { Receivable } from '../../../../../protocol/receivable';
-import { Button } from '../../../../../ui/controls/Button';
-import { useShownZone } from '../../../../../ui/values/Time';
+import { useNames } from '@site/src/app/names/use-names';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { saveFile } from '@site/src/lib/files/save-file';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import type { Receivable } from '@site/src/protocol/receivable';
+import { Button } from '@site/src/ui/controls/Button';
+import { useShownZone } from '@site/src/ui/values/Time';
 import { receivablesFileName } from '../../lib/export-name';
 import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
 import type { ReceivableView } from '../../lib/receivable-filter';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../../tests/support/account-history';
-import { NO_NICKNAMES, withNickname } from '../../../../../directory/nicknames';
-import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
-import type { PublicKey } from '../../../../../protocol/public-key';
-import type { Receivable } from '../../../../../protocol/receivable';
+import { ACCOUNT, other } from '@site/tests/support/account-history';
+import { NO_NICKNAMES, withNickname } from '@site/src/directory/nicknames';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { Receivable } from '@site/src/protocol/receivable';
 import { readView, type View } from '../../lib/view-in-url';
 import { ReceivablesPart } from './ReceivablesPart';
 
@@ -15,14 +15,14 @@ const page = vi.hoisted(() => ({
   files: [] as { name: string; type: string; text: string }[],
 }));
 const shop = addressFromPublicKey(other(2));
-vi.mock('../../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../../../app/names/use-names', () => ({
+vi.mock('@site/src/app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('@site/src/app/names/use-names', () => ({
   useNames: () => ({
     nicknames: withNickname(NO_NICKNAMES, 'LOCAL', shop, 'Shop'),
     nameOf: (address: Address) => (address === shop ? { name: 'Shop' } : undefined),
   }),
 }));
-vi.mock('../../../../../app/url/use-account-links', () => ({
+vi.mock('@site/src/app/url/use-account-links', () => ({
   useAccountLinks: () => ({ nameOf: () => 'known', accountHref: () => '/a', transactionHref: () => '/t' }),
 }));
 vi.mock('../../model/use-view', () => ({
@@ -31,7 +31,7 @@ vi.mock('../../model/use-view', () => ({
     go: (change: Partial<View>) => void page.changes.push(change),
   }),
 }));
-vi.mock('../../../../../lib/files/save-file', () => ({
+vi.mock('@site/src/lib/files/save-file', () => ({
   saveFile: (name: string, type: string, parts: string[]) =>
     void page.files.push({ name, type, text: parts.join('') }),
 }));

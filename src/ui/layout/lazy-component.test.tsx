@@ -1,62 +1,58 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lazyComponents } from './lazy-components';
+import { lazyComponent } from './lazy-component';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
-const Farewell = () => <p>Goodbye</p>;
 
 afterEach(cleanup);
 
-describe('components of a module that is fetched when one is rendered', () => {
-  it('show their skeletons, then themselves, and fetch the module once', async () => {
-    type Module = { Greeting: typeof Greeting; Farewell: typeof Farewell };
-    let arrive: (module: Module) => void = () => {};
+describe('a component whose code is fetched when it is rendered', () => {
+  it('shows its skeleton, then itself, and fetches its code once', async () => {
+    let arrive: (component: typeof Greeting) => void = () => {};
     let fetched = 0;
-    const { Greeting: LazyGreeting, Farewell: LazyFarewell } = lazyComponents(() => {
+    const LazyGreeting = lazyComponent(() => {
       fetched += 1;
-      return new Promise<Module>((resolve) => {
+      return new Promise<typeof Greeting>((resolve) => {
         arrive = resolve;
       });
     });
+    const skeleton = <p>skeleton</p>;
     render(
       <>
-        <LazyGreeting name="reader" skeleton={<p>skeleton of the greeting</p>} />
-        <LazyFarewell skeleton={<p>skeleton of the farewell</p>} />
+        <LazyGreeting name="reader" skeleton={skeleton} />
+        <LazyGreeting name="again" skeleton={skeleton} />
       </>,
     );
-    expect(screen.getByText('skeleton of the greeting')).toBeDefined();
-    expect(screen.getByText('skeleton of the farewell')).toBeDefined();
-    await act(async () => arrive({ Greeting, Farewell }));
+    expect(screen.getAllByText('skeleton')).toHaveLength(2);
+    await act(async () => arrive(Greeting));
     expect(screen.getByText('Hello reader')).toBeDefined();
-    expect(screen.getByText('Goodbye')).toBeDefined();
+    expect(screen.getByText('Hello again')).toBeDefined();
     expect(fetched).toBe(1);
   });
 
-  it('fetch it before any is rendered if they are wanted early', async () => {
+  it('fetches it before it is rendered if it is wanted early', async () => {
     let fetched = 0;
-    const { Farewell: EarlyFarewell } = lazyComponents(
-      () => {
-        fetched += 1;
-        return Promise.resolve({ Farewell });
-      },
-      { early: true },
-    );
-    expect(fetched).toBe(1);
-    await act(async () => void render(<EarlyFarewell skeleton={<p>skeleton</p>} />));
-    expect(screen.getByText('Goodbye')).toBeDefined();
-    expect(fetched).toBe(1);
-  });
-
-  it('offer to retry if the module fails to load', async () => {
-    let fetched = 0;
-    const { Farewell: LazyFarewell } = lazyComponents(() => {
+    const load = () => {
       fetched += 1;
-      return fetched === 1 ? Promise.reject(new Error('no such chunk')) : Promise.resolve({ Farewell });
+      return Promise.resolve(Greeting);
+    };
+    const EarlyGreeting = lazyComponent(load, { early: true });
+    expect(fetched).toBe(1);
+    await act(async () => void render(<EarlyGreeting name="reader" skeleton={<p>skeleton</p>} />));
+    expect(screen.getByText('Hello reader')).toBeDefined();
+    expect(fetched).toBe(1);
+  });
+
+  it('offers to retry if it fails to load', async () => {
+    let fetched = 0;
+    const LazyGreeting = lazyComponent(() => {
+      fetched += 1;
+      return fetched === 1 ? Promise.reject(new Error('no such chunk')) : Promise.resolve(Greeting);
     });
-    await act(async () => void render(<LazyFarewell skeleton={<p>skeleton</p>} />));
+    await act(async () => void render(<LazyGreeting name="reader" skeleton={<p>skeleton</p>} />));
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
-    expect(screen.getByText('Goodbye')).toBeDefined();
+    expect(screen.getByText('Hello reader')).toBeDefined();
     expect(fetched).toBe(2);
   });
 });
@@ -75,14 +71,12 @@ describe('a large component', () => {
         ))}
       </ul>
     );
-    let arrive: (module: { Large: typeof Large }) => void = () => {};
-    const { Large: LazyLarge } = lazyComponents(
-      () => new Promise<{ Large: typeof Large }>((resolve) => (arrive = resolve)),
-    );
+    let arrive: (component: typeof Large) => void = () => {};
+    const LazyLarge = lazyComponent(() => new Promise<typeof Large>((resolve) => (arrive = resolve)));
     render(<LazyLarge skeleton={<p>skeleton</p>} />);
     let reactions = 0;
     await outsideAct(async () => {
-      arrive({ Large });
+      arrive(Large);
       while (screen.queryAllByText('step').length === 0) {
         await new Promise((resolve) => setTimeout(resolve));
         reactions += 1;
