@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { createBell } from '../../src/lib/bell';
+import { createNotifier } from '../../src/lib/notifier';
 import type { Clock } from '../../src/lib/clock';
 import type { Random } from '../../src/lib/random';
 import type { NetworkTime, PaymentNode } from '../../src/wallet/ports/payment-node';
@@ -64,7 +64,7 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
   });
   const { now } = time;
   const changes = createChanges();
-  const accepted = createBell();
+  const accepted = createNotifier();
   const metrics = createMetrics();
   const store = await openSqlStore({ database, now, onChange: (id) => changes.emit(id) });
   const counted: PaymentWork = {
@@ -84,7 +84,7 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
     codec: createChallengeCodec(secret),
     view: () => payer.view(),
     randomBytes: parts.randomBytes,
-    onAccepted: () => accepted.ring(),
+    onAccepted: () => accepted.notify(),
   });
 
   const watches = createClaimWatches({ readAll: (ids) => desk.readAll(ids), changes, clock, log });

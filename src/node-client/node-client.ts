@@ -1,6 +1,6 @@
 import { linkSignals } from '../lib/abort';
-import type { Bell } from '../lib/bell';
-import { createBell } from '../lib/bell';
+import type { Notifier } from '../lib/notifier';
+import { createNotifier } from '../lib/notifier';
 import type { Clock } from '../lib/clock';
 import { systemClock } from '../lib/clock';
 import type { Presence } from '../lib/presence';
@@ -46,7 +46,7 @@ export interface NodeClient {
   /** Running sources shared by equal watchers. */
   readonly shared: SharedStreams;
   /** Rings to reconnect now: watchers that are waiting to reconnect stop waiting. */
-  readonly wake: Bell;
+  readonly wake: Notifier;
   readonly limits: NodeLimits;
   readonly clock: Clock;
   readonly random: Random;
@@ -105,7 +105,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     random,
     presence,
     shared: createSharedStreams(),
-    wake: createBell(),
+    wake: createNotifier(),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Devnet } from '../../devnet/types';
 import { buildRequest, firstValues } from '../../src/app/openapi/build-request';
 import { readOperations } from '../../src/app/openapi/operations';
 import { samplesOf } from '../../src/app/openapi/samples';
-import { textOf } from '../../src/features/api-console/ui/BodyField';
+import { textOf } from '../../src/features/api-console/ui/RequestFields';
 import { addressFromPublicKey } from '../../src/protocol/address';
 import { parsePublicKey } from '../../src/protocol/public-key';
 import { readDocument } from '../openapi/read-document';

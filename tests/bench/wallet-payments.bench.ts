@@ -14,7 +14,8 @@ import { isSigned } from '../../src/protocol/validate-transaction';
 import type { Work } from '../../src/protocol/work';
 import { createSealedOutbox } from '../../src/wallet/outbox/sealed-outbox';
 import { createMemoryChainLocks } from '../../src/wallet/ports/chain-locks';
-import { receiveAll, DEFAULT_MIN_AMOUNT } from '../../src/wallet/receive/auto-receive';
+import { receiveAll } from '../../src/wallet/receive/auto-receive';
+import { SMALLEST_RECEIVED } from '../../src/wallet/settings/wallet-settings';
 import type { Intent } from '../../src/wallet/send/intent';
 import type { PaymentParts } from '../../src/wallet/send/payment-parts';
 import { createPayments } from '../../src/wallet/send/payments';
@@ -88,7 +89,7 @@ const drainBegun = performance.now();
 await receiveAll(
   { ...parts, payments },
   {
-    ...{ publicKey: owner, representative: shop, minAmount: DEFAULT_MIN_AMOUNT, signal: abort.signal },
+    ...{ publicKey: owner, representative: shop, minAmount: SMALLEST_RECEIVED, signal: abort.signal },
     onProgress: ({ received, left }) => {
       if (received === RECEIVABLES && left === 0) abort.abort('drained');
     },

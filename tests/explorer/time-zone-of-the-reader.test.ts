@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { NO_NICKNAMES } from '../../src/directory/nicknames';
-import { filterOf } from '../../src/features/explorer/account/lib/filter-of-view';
+import { filterOf } from '../../src/features/explorer/account/lib/filter';
 import { readView } from '../../src/features/explorer/account/lib/view-in-url';
 
 // Here and not next to the code, because only a whole process can have another time zone, not a thread of it.

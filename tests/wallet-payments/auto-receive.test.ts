@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toAmount } from '../../src/protocol/amount';
 import { hexToBytes } from '../../src/protocol/hex';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
-import { DEFAULT_MIN_AMOUNT, receiveAll, type ReceiveOptions } from '../../src/wallet/receive/auto-receive';
+import { receiveAll, type ReceiveOptions } from '../../src/wallet/receive/auto-receive';
+import { SMALLEST_RECEIVED } from '../../src/wallet/settings/wallet-settings';
 import { whileConfirming } from '../../src/wallet/receive/confirming';
 import type { ReceiveProgress } from '../../src/wallet/receive/receive-progress';
 import { createPayments } from '../../src/wallet/send/payments';
@@ -28,7 +29,7 @@ function receiving(network: LocalNetwork, tab: Tab, options: Partial<ReceiveOpti
   const reports: ReceiveProgress[] = [];
   let error: unknown;
   const ended = receiveAll(tab, {
-    ...{ publicKey: owner, representative, signal: abort.signal },
+    ...{ publicKey: owner, representative, minAmount: SMALLEST_RECEIVED, signal: abort.signal },
     onProgress: (progress) => void reports.push(progress),
     ...options,
   }).catch((thrown: unknown) => void (error = thrown));
@@ -57,20 +58,17 @@ async function receivedBy(network: LocalNetwork, tab: CalmTab): Promise<bigint[]
 
 describe('auto-receive', () => {
   it('receives the largest first, opens the account as chosen, and ignores amounts below the minimum', async () => {
-    await using network = await networkWith(
-      [2n * ATTO, 5n * ATTO, 999_999n, ATTO, DEFAULT_MIN_AMOUNT],
-      owner,
-    );
+    await using network = await networkWith([2n * ATTO, 5n * ATTO, 999_999n, ATTO, SMALLEST_RECEIVED], owner);
     const tab = openCalmTab(network);
     const one = receiving(network, tab);
     await passTimeUntil(network, () => one.status() === 'idle' && one.reports.at(-1)!.received === 4);
-    expect(await receivedBy(network, tab)).toEqual([5n * ATTO, 2n * ATTO, ATTO, DEFAULT_MIN_AMOUNT]);
+    expect(await receivedBy(network, tab)).toEqual([5n * ATTO, 2n * ATTO, ATTO, SMALLEST_RECEIVED]);
     expect(network.devnet.account(owner)?.representative).toBe(representative);
     expect(network.receivables(owner).map(({ amount }) => amount)).toEqual([999_999n]);
     expect(one.reports.at(-1)).toMatchObject({
       left: 0,
       leftRaw: 0n,
-      receivedRaw: 8n * ATTO + DEFAULT_MIN_AMOUNT,
+      receivedRaw: 8n * ATTO + SMALLEST_RECEIVED,
     });
     expect(await one.stop()).toBe('stopped');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeTitle, changeWords } from '../../src/features/wallet/representative/lib/change-words';
+import { changeTitle, changeWords } from '../../src/features/wallet/representative/ui/ReviewChange';
 import { outcomeWords, unconfirmedWords } from '../../src/features/wallet/send/lib/outcome-words';
-import { describePaymentFailure } from '../../src/features/wallet/shared/lib/describe-payment-failure';
+import { describePaymentFailure } from '../../src/features/wallet/shared/lib/failure-messages';
 import { pendingLine } from '../../src/features/wallet/shared/lib/pending-line';
 import { toAmount } from '../../src/protocol/amount';
 import { AttoError } from '../../src/protocol/error';

@@ -1,5 +1,5 @@
 import { linkSignals, type Abortable } from '../../../src/lib/abort';
-import type { Bell } from '../../../src/lib/bell';
+import type { Notifier } from '../../../src/lib/notifier';
 import { sleep } from '../../../src/lib/clock';
 import { toAmount, type Amount } from '../../../src/protocol/amount';
 import { hashBlock } from '../../../src/protocol/block-hash';
@@ -26,7 +26,7 @@ export interface PayerParts extends Omit<PaymentParts, 'outbox' | 'locks'> {
   readonly log: Log;
   readonly metrics: Metrics;
   /** Rings when a claim was accepted in this process. */
-  readonly accepted: Bell;
+  readonly accepted: Notifier;
   readonly serviceTime: ServiceTime;
 }
 
@@ -107,7 +107,7 @@ export function createPayer(parts: PayerParts): Payer {
         signal,
         onReceived: () => {
           log('info', 'received');
-          accepted.ring();
+          accepted.notify();
           // An empty faucet is open again at once. After a failure, the monitor tries again.
           readBalance({ signal }).catch(() => undefined);
         },

@@ -1,5 +1,5 @@
 import { abortable, linkSignals, type Abortable } from '../../../src/lib/abort';
-import type { Bell } from '../../../src/lib/bell';
+import type { Notifier } from '../../../src/lib/notifier';
 import { sleep, type Clock } from '../../../src/lib/clock';
 import type { Amount } from '../../../src/protocol/amount';
 import { isAttoError } from '../../../src/protocol/error';
@@ -24,7 +24,7 @@ export interface PayParts {
   readonly locks: ChainLocks;
   readonly clock: Clock;
   /** Rings when there may be a claim, or money. */
-  readonly accepted: Bell;
+  readonly accepted: Notifier;
   readonly serviceTime: Pick<ServiceTime, 'now' | 'isSure'>;
   /** Called when the balance is known to be this. */
   readonly onBalance: (balance: Amount) => void;
@@ -32,7 +32,7 @@ export interface PayParts {
   readonly onPaid: (claim: StoredClaim, outcome: 'confirmed' | 'superseded' | 'dead', ms: number) => void;
 }
 
-/** How long to wait for the bell: another instance, which cannot ring it, may have accepted a claim. */
+/** How long to wait for the event: another instance, which cannot notify this one, may have accepted a claim. */
 const IDLE_MS = 1_000;
 /** How long an unknown outcome is followed before this gives up and starts again by settling it. */
 const PATIENCE_MS = 10_000;
@@ -98,20 +98,20 @@ export async function payClaims(
     draining.throwIfAborted();
     const claim = serviceTime.isSure() ? await store.next(serviceTime.now()) : undefined;
     if (claim !== undefined && (await payOne(claim))) continue;
-    await waitForBell(accepted, IDLE_MS, { clock, signals: [signal, draining] });
+    await waitForNotice(accepted, IDLE_MS, { clock, signals: [signal, draining] });
   }
 }
 
-async function waitForBell(
-  bell: Bell,
+async function waitForNotice(
+  event: Notifier,
   ms: number,
   { clock, signals }: { readonly clock: Clock; readonly signals: readonly AbortSignal[] },
 ): Promise<void> {
   const link = linkSignals(...signals);
   let stop = () => {};
-  const rung = new Promise<void>((resolve) => (stop = bell.onRing(resolve)));
+  const notified = new Promise<void>((resolve) => (stop = event.subscribe(resolve)));
   try {
-    await abortable(Promise.race([rung, sleep(ms, { clock, signal: link.signal })]), link);
+    await abortable(Promise.race([notified, sleep(ms, { clock, signal: link.signal })]), link);
   } finally {
     stop();
     link.dispose();

@@ -1,5 +1,3 @@
-export type { RelatedPost } from './lib/related-context';
-export { RelatedContext } from './lib/related-context';
-export { FeedLinks } from './ui/FeedLinks';
-export { RelatedPosts } from './ui/RelatedPosts';
-export { SharePost } from './ui/SharePost';
+export { FeedLinks } from './FeedLinks';
+export { RelatedContext, RelatedPosts, type RelatedPost } from './RelatedPosts';
+export { SharePost } from './SharePost';

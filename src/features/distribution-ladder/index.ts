@@ -1,1 +1,1 @@
-export { DistributionLadder } from './ui/DistributionLadder';
+export { DistributionLadder } from './DistributionLadder';

@@ -1,1 +1,1 @@
-export { MarkdownActions } from './ui/MarkdownActions';
+export { MarkdownActions } from './MarkdownActions';

@@ -1,1 +1,1 @@
-export { RichListPage } from './pages/RichListPage';
+export { RichListPage } from './ui/RichListPage';

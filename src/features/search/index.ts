@@ -1,3 +1,3 @@
-export { NotFoundSearch } from './pages/NotFoundSearch';
+export { NotFoundSearch } from './ui/LazySearch';
 export { SearchButton } from './ui/SearchButton';
-export { SearchPage } from './pages/SearchPage';
+export { SearchPage } from './ui/SearchPage';

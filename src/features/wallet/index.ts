@@ -1,3 +1,2 @@
-export { WalletPage } from './pages/WalletPage';
-export { WalletRefused } from './pages/WalletRefused';
+export { WalletPage, WalletRefused } from './pages/WalletPage';
 export { MovedWallets, WalletElsewhere } from './pages/WalletElsewhere';

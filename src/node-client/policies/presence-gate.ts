@@ -1,5 +1,5 @@
 import { linkSignals } from '../../lib/abort';
-import { createBell } from '../../lib/bell';
+import { createNotifier } from '../../lib/notifier';
 import { sleep } from '../../lib/clock';
 import type { NodeClient } from '../node-client';
 
@@ -11,7 +11,7 @@ export interface PresenceGate {
   /** Resolves when the gate is open. */
   opened(options: { signal: AbortSignal }): Promise<void>;
   /**
-   * Waits; ends early when the device comes online, the page becomes visible, the client's bell rings, or the gate
+   * Waits; ends early when the device comes online, the page becomes visible, the client is woken, or the gate
    * closes.
    */
   pause(ms: number, options: { signal: AbortSignal }): Promise<void>;
@@ -23,7 +23,7 @@ export interface PresenceGate {
 export function createPresenceGate({ presence, clock, limits, wake }: NodeClient): PresenceGate {
   let hiddenTooLong = false;
   let cancelHidden = () => {};
-  const changed = createBell();
+  const changed = createNotifier();
   const isClosed = () => hiddenTooLong || !presence.isOnline();
   const followVisibility = () => {
     cancelHidden();
@@ -31,21 +31,21 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
     if (presence.isVisible()) return;
     cancelHidden = clock.setTimer(limits.hiddenMs, () => {
       hiddenTooLong = true;
-      changed.ring();
+      changed.notify();
     });
   };
   followVisibility();
-  const stopBell = wake.onRing(changed.ring);
+  const stopWake = wake.subscribe(changed.notify);
   const unsubscribe = presence.subscribe((change) => {
     if (change === 'visible' || change === 'hidden') followVisibility();
     // Hiding the page has no immediate effect.
-    if (change !== 'hidden') changed.ring();
+    if (change !== 'hidden') changed.notify();
   });
 
   /** Waits for the next change, or for `until`. */
   async function next(signal: AbortSignal, until: (link: AbortSignal) => Promise<void>): Promise<void> {
     const link = linkSignals(signal);
-    const stop = changed.onRing(() => link.abort());
+    const stop = changed.subscribe(() => link.abort());
     try {
       await until(link.signal);
     } catch (error) {
@@ -66,7 +66,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
       return isClosed();
     },
     onClose: (listener) =>
-      changed.onRing(() => {
+      changed.subscribe(() => {
         if (isClosed()) listener();
       }),
     async opened({ signal }) {
@@ -78,7 +78,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
     pause: (ms, { signal }) => next(signal, (link) => sleep(ms, { clock, signal: link })),
     dispose() {
       cancelHidden();
-      stopBell();
+      stopWake();
       unsubscribe();
     },
   };

@@ -45,7 +45,7 @@ export async function* reconnecting<T>(
   let failures = 0;
   let wasLive = false;
   let isWanted = false;
-  const stopBell = client.wake.onRing(() => (isWanted = true));
+  const stopWake = client.wake.subscribe(() => (isWanted = true));
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -92,7 +92,7 @@ export async function* reconnecting<T>(
       await gate.pause(retryInMs, { signal });
     }
   } finally {
-    stopBell();
+    stopWake();
     gate.dispose();
   }
 }

@@ -15,7 +15,7 @@ export async function* shareWatch<T>(
   { signal }: { signal: AbortSignal },
   slotOf: (item: T) => string | undefined = () => undefined,
 ): Watch<T> {
-  client.wake.ring();
+  client.wake.notify();
   yield* client.shared.listen<WatchEvent<T>>(key, start, {
     signal,
     capacity: client.limits.maxWaiting,

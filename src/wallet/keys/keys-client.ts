@@ -1,5 +1,5 @@
 import { abortable, type Abortable } from '../../lib/abort';
-import { createBell } from '../../lib/bell';
+import { createNotifier } from '../../lib/notifier';
 import type { Clock } from '../../lib/clock';
 import { BROWSER_MS, withDeadline } from '../../lib/deadline';
 import { AttoError } from '../../protocol/error';
@@ -37,7 +37,7 @@ const CALL_MS = 120_000;
 /** Keys in a worker, which starts on first use. */
 export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock: Clock }): Keys {
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
-  const crash = createBell();
+  const crash = createNotifier();
   let worker: KeysWorker | undefined;
   /** Settled by the first message of the worker. */
   let started: Promise<void> = Promise.resolve();
@@ -77,7 +77,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
     if (broken !== worker) return;
     broken.terminate();
     end('WALLET_KEYS_FAILED');
-    crash.ring();
+    crash.notify();
   };
   /** The reply, unless the worker neither starts nor responds: then it counts as broken. */
   const inTime = async <T>(thread: KeysWorker, reply: Promise<T>): Promise<T> => {
@@ -116,6 +116,6 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       };
       ending.postMessage('lock');
     },
-    onCrash: crash.onRing,
+    onCrash: crash.subscribe,
   };
 }

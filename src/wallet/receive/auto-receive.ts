@@ -1,8 +1,8 @@
 import { linkSignals } from '../../lib/abort';
-import { createBell, type Bell } from '../../lib/bell';
+import { createNotifier, type Notifier } from '../../lib/notifier';
 import { sleep, type Clock } from '../../lib/clock';
 import type { Account } from '../../protocol/account';
-import { toAmount, type Amount } from '../../protocol/amount';
+import type { Amount } from '../../protocol/amount';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
@@ -16,9 +16,6 @@ import { createReceivableQueue } from './receivable-queue';
 import { createReceiveCount, type ReceiveProgress } from './receive-progress';
 import { createReceivedPayments } from './received-payments';
 
-/** The smallest payment that is received automatically, unless the owner chose another amount: 0.001 ATTO. */
-export const DEFAULT_MIN_AMOUNT: Amount = toAmount(1_000_000n);
-
 /** What auto-receive depends on. */
 export interface ReceiveParts {
   readonly payments: Pick<Payments, 'pay'>;
@@ -31,8 +28,8 @@ export interface ReceiveParts {
 export interface ReceiveOptions {
   readonly publicKey: PublicKey;
   readonly representative: PublicKey;
-  /** Default {@link DEFAULT_MIN_AMOUNT}. */
-  readonly minAmount?: Amount;
+  /** Smaller payments are left to the owner. */
+  readonly minAmount: Amount;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: ReceiveProgress) => void;
   /** Called for each payment that does not wait any more: received here or elsewhere, or never to be received. */
@@ -49,11 +46,11 @@ const LONGEST_WAIT_MS = 300_000;
  */
 export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): Promise<never> {
   const { payments, node, locks, clock } = parts;
-  const { publicKey, representative, minAmount = DEFAULT_MIN_AMOUNT } = options;
+  const { publicKey, representative, minAmount } = options;
   const { onProgress = () => {}, onReceived = () => {} } = options;
   const queue = createReceivableQueue();
   const count = createReceiveCount(queue);
-  const bell = createBell();
+  const arrivals = createNotifier();
   const link = linkSignals(options.signal);
   const { signal } = link;
   const report = (...state: Parameters<typeof count.progress>) => onProgress(count.progress(...state));
@@ -67,7 +64,7 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
   const listen = async () => {
     for await (const receivable of node.receivables(publicKey, { minAmount, signal })) {
       const isWanted = receivable.receiverPublicKey === publicKey && receivable.amount >= minAmount;
-      if (isWanted && queue.add(receivable)) bell.ring();
+      if (isWanted && queue.add(receivable)) arrivals.notify();
     }
     throw new AttoError('STREAM_DISCONNECTED', {});
   };
@@ -107,7 +104,7 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
 
     listen().catch((error: unknown) => {
       broken = { error };
-      bell.ring();
+      arrivals.notify();
     });
     for (;;) {
       signal.throwIfAborted();
@@ -115,7 +112,7 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
       if (next === undefined) {
         if (broken !== undefined) throw broken.error;
         report(queue.size === 0 ? 'idle' : 'waiting');
-        await waitUntil(bell, queue.nextAt, { clock, signal });
+        await waitUntil(arrivals, queue.nextAt, { clock, signal });
         continue;
       }
       report('paused');
@@ -151,13 +148,13 @@ function isOfAccount({ code }: AttoError): boolean {
 
 /** Waits until something is added or, if a retry is due earlier, until then. */
 async function waitUntil(
-  bell: Bell,
+  arrivals: Notifier,
   at: number | undefined,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<void> {
   const link = linkSignals(signal);
   const rung = new Promise<void>((resolve, reject) => {
-    const stop = bell.onRing(resolve);
+    const stop = arrivals.subscribe(resolve);
     link.signal.addEventListener('abort', () => (stop(), reject(link.signal.reason as Error)), {
       once: true,
     });

@@ -1,5 +1,5 @@
 import type { Abortable } from '../../lib/abort';
-import { createBell } from '../../lib/bell';
+import { createNotifier } from '../../lib/notifier';
 import { createStore, type Store } from '../../lib/store';
 import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { Hash } from '../../protocol/hash';
@@ -37,7 +37,7 @@ export function createReceivableFeed(
   { onEnd, ...throttled }: ThrottleOptions & { readonly onEnd: (error: unknown) => void },
 ): ReceivableFeed {
   const lines = new Map<PublicKey, Line>();
-  const bell = createBell();
+  const arrivals = createNotifier();
   const state = createStore<WaitingPayments>(new Map());
   const draw = () =>
     state.set(
@@ -59,14 +59,14 @@ export function createReceivableFeed(
       if (waiting.has(receivable.hash) || dropped.has(receivable.hash)) continue;
       waiting.set(receivable.hash, receivable);
       log.push(receivable);
-      bell.ring();
+      arrivals.notify();
       throttle.request();
     }
   };
   const finish = (error: unknown) => {
     end = { error };
     throttle.stop();
-    bell.ring();
+    arrivals.notify();
     onEnd(error);
   };
   follow().then(() => finish(undefined), finish);
@@ -97,7 +97,7 @@ export function createReceivableFeed(
   function rung(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const onAbort = () => (stop(), reject(signal.reason as Error));
-      const stop = bell.onRing(() => {
+      const stop = arrivals.subscribe(() => {
         stop();
         signal.removeEventListener('abort', onAbort);
         resolve();

@@ -31,13 +31,16 @@ export interface WalletSettings {
 /** The choices for the idle lock, in minutes. */
 export const IDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60];
 
-/** The settings of a new vault: 15 minutes, and nothing below 0.001 ATTO is received automatically. */
+/** The smallest payment that is received automatically, unless the owner chose another amount: 0.001 ATTO. */
+export const SMALLEST_RECEIVED: Amount = toAmount(1_000_000n);
+
+/** The settings of a new vault. */
 export const DEFAULT_SETTINGS: WalletSettings = {
   node: undefined,
   workSource: 'fastest',
   representative: undefined,
   idleMinutes: 15,
-  receiveFrom: toAmount(1_000_000n),
+  receiveFrom: SMALLEST_RECEIVED,
   hideAmounts: false,
   notify: false,
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressPath } from '../../../src/protocol/address';
-import { WATCH_KEY, watchedEntry } from '../../../src/features/explorer/shared/model/watch-glance';
+import { WATCH_FORMAT } from '../../../src/features/explorer/shared/model/watched-accounts';
 import type { FaultName } from './faulty-site';
 import { readAccount } from './node-port';
 import { SEEDED_ACCOUNTS } from './seeded-accounts';
@@ -103,11 +103,10 @@ export const PAGES = {
           localStorage.setItem(key!, list!);
         },
         [
-          WATCH_KEY,
-          JSON.stringify({
-            version: 1,
-            notify: false,
-            accounts: [watchedEntry({ network: 'LOCAL', address: SEEDED_ACCOUNTS.long.address })],
+          WATCH_FORMAT.key,
+          WATCH_FORMAT.print({
+            accounts: [{ network: 'LOCAL', address: SEEDED_ACCOUNTS.long.address }],
+            notifies: false,
           }),
         ],
       ),

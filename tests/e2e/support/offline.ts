@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { printUnsigned, readSigned } from '../../../src/features/wallet/settings/lib/offline-text';
+import { printUnsigned, readSigned } from '../../../src/features/wallet/settings/offline-text';
 import { toAmount } from '../../../src/protocol/amount';
 import type { Block } from '../../../src/protocol/block';
 import { parseHash } from '../../../src/protocol/hash';

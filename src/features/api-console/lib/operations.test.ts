@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseJson } from '@site/src/protocol/json';
 import { readDocument } from '@site/tests/openapi/read-document';
-import { textOf } from '../ui/BodyField';
+import { textOf } from '../ui/RequestFields';
 import { buildRequest, firstValues } from '@site/src/app/openapi/build-request';
 import { faultsOf } from './check-request';
 import type { Members } from '@site/src/app/openapi/document';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeResponseOf } from '@site/src/node-client/http-transport';
 import type { NodeRequest } from '@site/src/node-client/transport';
-import { KEPT_LINES, MAX_LINES } from './line-log';
-import { runCall, type Call } from './run-call';
+import { KEPT_LINES, MAX_LINES, runCall, type Call } from './run-call';
 
 const REQUEST: NodeRequest = { method: 'GET', path: '/x', accept: 'application/json' };
 const LINES = { headers: { 'content-type': 'application/x-ndjson;charset=UTF-8' } };

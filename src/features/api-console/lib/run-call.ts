@@ -1,7 +1,13 @@
 import type { ByteSource } from '@site/src/lib/byte-source';
 import { readLines } from '@site/src/lib/ndjson';
 import type { NodeRequest, NodeResponse } from '@site/src/node-client/transport';
-import { MAX_LINES, NO_LINES, withLines, type LineLog } from './line-log';
+
+/** The last lines of a stream, and how many there were. */
+export interface LineLog {
+  readonly lines: readonly string[];
+  readonly count: number;
+  readonly bytes: number;
+}
 
 /** The head of a response. */
 interface Head {
@@ -37,6 +43,13 @@ export type Call =
       readonly end?: StreamEnd;
       readonly totalMs?: number;
     });
+
+/** The number of lines to keep. */
+export const KEPT_LINES = 500;
+/** The number of lines after which a stream is closed, so that a forgotten page does not listen indefinitely. */
+export const MAX_LINES = 20_000;
+
+const NO_LINES: LineLog = { lines: [], count: 0, bytes: 0 };
 
 /** The limit of bytes to read; a node's longest list has 1.5 MB. */
 const MAX_BYTES = 4_194_304;
@@ -112,4 +125,13 @@ export async function runCall(
     const text = await new Blob(pieces).text();
     onCall({ ...known, state: 'responded', text, bytes, cut: bytes > MAX_BYTES, totalMs: now() - began });
   }
+}
+
+/** Appends lines to a log and drops the oldest ones. */
+function withLines(log: LineLog, added: readonly string[]): LineLog {
+  return {
+    lines: [...log.lines, ...added].slice(-KEPT_LINES),
+    count: log.count + added.length,
+    bytes: log.bytes + added.reduce((sum, line) => sum + line.length + 1, 0),
+  };
 }

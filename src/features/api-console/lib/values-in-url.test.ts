@@ -8,7 +8,7 @@ import type { Members } from '@site/src/app/openapi/document';
 import { readOperations } from '@site/src/app/openapi/operations';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { parsePublicKey } from '@site/src/protocol/public-key';
-import { withoutValues } from './tried-members';
+import { withoutValues } from '../use-tried';
 import { readValues, withValues } from './values-in-url';
 
 const root = parse(

@@ -7,8 +7,8 @@ import {
   publicKeyFromAddress,
 } from '@site/src/protocol/address';
 import { parsePublicKey } from '@site/src/protocol/public-key';
-import { faultOfField } from './check-value';
-import { asSearch, VALUE_PREFIX, withoutValues } from './tried-members';
+import { asSearch, VALUE_PREFIX, withoutValues } from '../use-tried';
+import { faultOfField } from './check-request';
 
 /** The parameter that takes a public key, and the name under which the URL has the account instead. */
 const KEY = 'publicKey';

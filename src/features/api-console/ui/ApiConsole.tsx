@@ -4,8 +4,7 @@ import { savesData } from '@site/src/lib/saves-data';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Spinner } from '@site/src/ui/layout/Spinner';
 import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
-import { OPERATION_MEMBER } from '../lib/tried-members';
-import { useTried } from '../model/use-tried';
+import { OPERATION_MEMBER, useTried } from '../use-tried';
 import styles from './Console.module.css';
 import { ConsoleFrame } from './ConsoleFrame';
 

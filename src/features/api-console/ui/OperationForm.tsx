@@ -1,20 +1,22 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useNode } from '@site/src/app/node/use-node';
-import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
 import { buildRequest } from '@site/src/app/openapi/build-request';
-import { BODY, faultsOf } from '../lib/check-request';
 import type { Members } from '@site/src/app/openapi/document';
 import type { Accept, ApiOperation } from '@site/src/app/openapi/operations';
-import { useCall } from '../model/use-call';
-import { Reply } from './Reply';
-import { BodyField, textOf } from './BodyField';
+import { samplesOf } from '@site/src/app/openapi/samples';
+import type { NodeRequest } from '@site/src/node-client/transport';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { Tabs } from '@site/src/ui/controls/Tabs';
+import { Card } from '@site/src/ui/layout/Card';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { BODY, faultsOf } from '../lib/check-request';
+import { useCall } from '../use-call';
 import styles from './Console.module.css';
-import { ParameterField } from './ParameterField';
-import { PublishQuestion } from './PublishQuestion';
-import { SampleTabs } from './SampleTabs';
+import { Reply } from './Reply';
+import { BodyField, ParameterField, textOf } from './RequestFields';
 import { WorkCard } from './WorkCard';
 
 interface OperationFormProps {
@@ -121,5 +123,60 @@ export function OperationForm({ root, operation, values, onValues, onSend }: Ope
       {operation.findsWork && <WorkCard body={body} network={network} />}
       <SampleTabs base={new URL(url, window.location.origin).href.replace(/\/$/, '')} request={request} />
     </>
+  );
+}
+
+interface PublishQuestionProps {
+  /** The label of the network. */
+  readonly network: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks for confirmation before a transaction is published on a public network. */
+function PublishQuestion({ network, onYes, onNo }: PublishQuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.question}
+      role="group"
+      aria-label={`Publish on ${network}?`}
+    >
+      <p>
+        <strong>{`Publish this transaction on ${network}?`}</strong> Once it is confirmed, nobody can take it
+        back.
+      </p>
+      <p className={styles.line}>
+        <Button look="gold" onClick={onYes}>{`Yes, publish on ${network}`}</Button>
+        <Button onClick={onNo}>Do not publish</Button>
+      </p>
+    </div>
+  );
+}
+
+/** The request of the panel as a command and as code. */
+function SampleTabs({ base, request }: { base: string; request: NodeRequest }) {
+  const [chosen, choose] = useState('curl');
+  const { curl, javascript, python } = samplesOf(base, request);
+  return (
+    <Card title="Code samples" className={styles.part}>
+      <Tabs
+        label="Code samples"
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { id: 'curl', label: 'curl', content: <CodePanel what="curl command" text={curl} /> },
+          {
+            id: 'javascript',
+            label: 'JavaScript',
+            content: <CodePanel what="JavaScript code" text={javascript} />,
+          },
+          { id: 'python', label: 'Python', content: <CodePanel what="Python code" text={python} /> },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,15 +1,39 @@
 import { useEffect, useState } from 'react';
+import type { ApiOperation } from '@site/src/app/openapi/operations';
 import { Card } from '@site/src/ui/layout/Card';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
 import { describeError } from '@site/src/ui/errors/describe-error';
+import { groupThousands } from '@site/src/ui/format/groups';
 import { indentJson } from '@site/src/ui/format/indent-json';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Pill } from '@site/src/ui/values/Pill';
-import { KEPT_LINES } from '../lib/line-log';
-import type { ApiOperation } from '@site/src/app/openapi/operations';
-import type { Call } from '../lib/run-call';
-import { countWords, ENDS, spanWords, statusWords } from '../lib/reply-words';
+import { KEPT_LINES, type Call, type StreamEnd } from '../lib/run-call';
 import styles from './Console.module.css';
+
+/** Reason phrases of the statuses that a node, or a gateway in front of it, returns. */
+const PHRASES: Readonly<Record<number, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Why a stream ended, as a sentence. */
+const ENDS: Readonly<Record<StreamEnd, string>> = {
+  ended: 'The node ended the stream.',
+  stopped: 'You stopped it.',
+  broken: 'The connection was lost. Continue from the last height that you have.',
+  full: 'Stopped here, so that a forgotten page does not listen indefinitely.',
+};
 
 interface ReplyProps {
   readonly call: Call;
@@ -34,9 +58,9 @@ export function Reply({ call, operation }: ReplyProps) {
 }
 
 function spoken(call: Call): string {
-  if (call.state === 'responded') return `Response: ${statusWords(call.status)}`;
+  if (call.state === 'responded') return `Response: ${statusText(call.status)}`;
   if (call.state === 'lines')
-    return call.end ? ENDS[call.end] : `The stream is open: ${statusWords(call.status)}`;
+    return call.end ? ENDS[call.end] : `The stream is open: ${statusText(call.status)}`;
   return call.state === 'failed' ? describeError(call.error).title : '';
 }
 
@@ -87,13 +111,17 @@ function Status({
   meaning: string | undefined;
 }) {
   const { status, type, headMs, totalMs } = call;
-  const size = call.state === 'lines' ? countWords(call.log.count, 'line') : countWords(call.bytes, 'byte');
+  const size = call.state === 'lines' ? countText(call.log.count, 'line') : countText(call.bytes, 'byte');
   return (
     <>
       <p className={styles.line}>
-        <Pill tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}>{statusWords(status)}</Pill>
+        <Pill tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}>{statusText(status)}</Pill>
         <span>
-          {[totalMs === undefined ? `${spanWords(headMs)} to the status` : spanWords(totalMs), size, type]
+          {[
+            totalMs === undefined ? `${durationText(headMs)} to the status` : durationText(totalMs),
+            size,
+            type,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -142,4 +170,19 @@ function Failed({ error, publishes }: { error: unknown; publishes: boolean }) {
       </p>
     </div>
   );
+}
+
+/** `404 Not Found`. */
+function statusText(status: number): string {
+  return `${status} ${PHRASES[status] ?? ''}`.trim();
+}
+
+/** `34 ms`, `12.3 s`. */
+function durationText(ms: number): string {
+  return ms < 10_000 ? `${groupThousands(Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `1 line`, `12,345 lines`. */
+function countText(count: number, thing: string): string {
+  return `${groupThousands(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -8,11 +8,11 @@ import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { firstValues } from '@site/src/app/openapi/build-request';
 import type { Members } from '@site/src/app/openapi/document';
-import { readOperations } from '@site/src/app/openapi/operations';
+import { readOperations, type ApiOperation } from '@site/src/app/openapi/operations';
+import { Field } from '@site/src/ui/controls/Field';
 import { readValues, withValues } from '../lib/values-in-url';
 import styles from './Console.module.css';
 import { OperationForm } from './OperationForm';
-import { OperationPicker } from './OperationPicker';
 import { Target } from './Target';
 
 interface TryPanelProps {
@@ -71,5 +71,43 @@ function Panel({ document: api, id, onTry }: TryPanelProps) {
         )}
       </Target>
     </div>
+  );
+}
+
+interface OperationPickerProps {
+  readonly operations: readonly ApiOperation[];
+  readonly chosen: ApiOperation | undefined;
+  readonly onChoose: (id: string, section: string) => void;
+}
+
+/** The operations of the reference, grouped by its headings. */
+function OperationPicker({ operations, chosen, onChoose }: OperationPickerProps) {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return (
+    <Field large label="Operation" frameClass={styles.field}>
+      {(ties) => (
+        <select
+          {...ties}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => {
+            const next = operations.find((one) => one.id === target.value);
+            if (next) onChoose(next.id, next.section);
+          }}
+        >
+          {!chosen && <option value="">none</option>}
+          {tags.map((tag) => (
+            <optgroup key={tag} label={tag}>
+              {operations
+                .filter((one) => one.tag === tag)
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {`${one.summary}: ${one.method} ${one.path}`}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

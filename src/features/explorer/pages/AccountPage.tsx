@@ -1,9 +1,6 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { BodySkeleton } from './BodySkeleton';
-import skeleton from './BodySkeleton.module.css';
-import { ExplorerFrame } from './ExplorerFrame';
-import { HomeTrail } from './HomeTrail';
+import { BodySkeleton, ExplorerFrame, HomeTrail, IdSkeleton } from './ExplorerFrame';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
 const AccountBody = lazyComponent(
@@ -18,9 +15,7 @@ export function AccountPage() {
       <AccountBody
         skeleton={
           <BodySkeleton>
-            <p className={skeleton.hash}>
-              <Skeleton width="min(100%, 680px)" height="26px" />
-            </p>
+            <IdSkeleton />
             <Skeleton height="280px" />
           </BodySkeleton>
         }

@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AppProvider } from '@site/src/app/AppProvider';
-import { SiteLink } from '@site/src/app/url/SiteLink';
 import { useNamedLike } from '@site/src/app/names/use-named-like';
+import { networkPurpose } from '@site/src/app/node/networks';
+import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useNode } from '@site/src/app/node/use-node';
+import { TimeSelect } from '@site/src/app/times/TimeSelect';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { SiteLink } from '@site/src/app/url/SiteLink';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
-import { ProposedNode } from '../network/ui/ProposedNode';
-import { SearchBox } from '../search/ui/SearchBox';
-import { SearchNote } from '../search/ui/SearchNote';
-import { glanceAtWatchList } from '../shared/model/watch-glance';
-import { WatchNotifier } from '../watch/ui/watch-notifier-part';
-import { NetworkMissing } from './nothing-found-parts';
-import { NetworkBar } from './NetworkBar';
+import { ProposedNode } from '../network/ProposedNode';
+import { SearchBox, SearchNote } from '../search/ui/SearchBox';
+import { WatchNotifier } from '../watch/WatchNotifier';
+import styles from './ExplorerBody.module.css';
+import { NetworkMissing } from './NothingFound';
 
 interface ExplorerBodyProps {
   readonly children: ReactNode;
@@ -46,17 +46,47 @@ export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyPr
           {unknown === undefined ? (
             <ProposedNode>
               <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
-                {reportsWatched && glanceAtWatchList('notifies') && <WatchNotifier skeleton={null} />}
+                {reportsWatched && <WatchNotifier />}
                 <SearchBox />
                 <SearchNote />
                 <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>
               </LookAlikes>
             </ProposedNode>
           ) : (
-            <NetworkMissing text={unknown} skeleton={<Skeleton height="220px" />} />
+            <NetworkMissing text={unknown} />
           )}
         </AppProvider>
       </LiveRegion>
     </LinkContext.Provider>
+  );
+}
+
+/** The page's network, with a selection, its node, and how times are shown. */
+function NetworkBar() {
+  const { network, unknown } = useNetwork();
+  const { name, isChosen } = useNode();
+  const id = useId();
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id} className={styles.label}>
+        Network
+      </label>
+      <span className={styles.choice} data-network={unknown === undefined ? network : undefined}>
+        <NetworkSelect id={id} className={styles.select} />
+      </span>
+      {unknown === undefined && (
+        <span className={styles.about}>
+          {networkPurpose(network)}
+          <span className={styles.node}>
+            {' · node: '}
+            {name}
+            {isChosen && ' (your choice)'}
+          </span>
+        </span>
+      )}
+      <span className={styles.choice} data-times="">
+        <TimeSelect className={styles.select} />
+      </span>
+    </div>
   );
 }

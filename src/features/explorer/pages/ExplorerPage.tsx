@@ -1,6 +1,5 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { BodySkeleton } from './BodySkeleton';
-import { ExplorerFrame } from './ExplorerFrame';
+import { BodySkeleton, ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.

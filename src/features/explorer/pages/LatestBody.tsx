@@ -1,9 +1,8 @@
 import { useMedia } from '@site/src/ui/layout/use-media';
 import { ExplorerBody } from './ExplorerBody';
-import { FoldedNetworkCard } from '../network/ui/FoldedNetworkCard';
-import { NetworkCard } from '../network/ui/NetworkCard';
+import { FoldedNetworkCard, NetworkCard } from '../network/NetworkCard';
 import { SearchResults } from '../search/ui/SearchResults';
-import { readListEarly } from '../live/model/read-list-early';
+import { readListEarly } from '../live/model/use-live-transactions';
 import { LatestTransactions } from '../live/ui/LatestTransactions';
 
 // This module runs before the page has hydrated.

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
 import { useIdBehind } from '@site/src/app/url/use-id-behind';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
-import { readTransactionEarly } from '../transaction/model/read-transaction-early';
-import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
-import { NothingHere } from './nothing-found-parts';
+import { readTransactionEarly } from '../transaction/model/use-transaction';
+import { MalformedHash } from '../transaction/ui/UnknownTransaction';
+import { NothingHere } from './NothingFound';
 import { TransactionView } from '../transaction/ui/TransactionView';
 
 // This module runs before the page has hydrated.
@@ -31,8 +30,7 @@ function TransactionOf({ id }: { id: string }) {
     if (canonical !== undefined) history.replace(canonical);
   }, [canonical, history]);
 
-  if (reading.kind === 'nothing') return <NothingHere skeleton={<Skeleton height="160px" />} />;
-  if (reading.kind === 'malformed')
-    return <MalformedHash text={reading.text} error={reading.error} skeleton={<Skeleton height="220px" />} />;
+  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'malformed') return <MalformedHash text={reading.text} error={reading.error} />;
   return <TransactionView key={reading.hash} hash={reading.hash} />;
 }

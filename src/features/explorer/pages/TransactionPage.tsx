@@ -1,10 +1,6 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { BodySkeleton } from './BodySkeleton';
-import skeleton from './BodySkeleton.module.css';
-import { ExplorerFrame } from './ExplorerFrame';
+import { BodySkeleton, ExplorerFrame, HomeTrail, IdSkeleton } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
-import { HomeTrail } from './HomeTrail';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
 const TransactionBody = lazyComponent(
@@ -22,9 +18,7 @@ export function TransactionPage() {
       <TransactionBody
         skeleton={
           <BodySkeleton>
-            <p className={skeleton.hash}>
-              <Skeleton width="min(100%, 680px)" height="26px" />
-            </p>
+            <IdSkeleton />
             <FactsSkeleton />
           </BodySkeleton>
         }

@@ -1,4 +1,4 @@
-import { WatchList } from '../watch/ui/WatchList';
+import { WatchList } from '../watch/WatchList';
 import { ExplorerBody } from './ExplorerBody';
 
 /** The client-only body of the watch list. */

@@ -1,8 +1,6 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
-import { BodySkeleton } from './BodySkeleton';
-import { ExplorerFrame } from './ExplorerFrame';
-import { HomeTrail } from './HomeTrail';
+import { BodySkeleton, ExplorerFrame, HomeTrail } from './ExplorerFrame';
 
 // src/plugins/early-code uses the name of the chunk.
 const WatchBody = lazyComponent(

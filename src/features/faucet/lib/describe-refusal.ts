@@ -1,3 +1,5 @@
+import type { FaucetStatus } from '@site/src/faucet/faucet-status';
+import { AttoError } from '@site/src/protocol/error';
 import { describeWith } from '@site/src/ui/errors/describe-with';
 import type { ErrorMessage, ErrorMessages } from '@site/src/ui/errors/error-message';
 import { FAUCET_MESSAGES } from '@site/src/ui/errors/faucet-messages';
@@ -25,4 +27,31 @@ const MESSAGES: Partial<ErrorMessages> = {
 /** The message for whatever ended a claim. */
 export function describeRefusal(error: unknown): ErrorMessage {
   return describeWith(error, MESSAGES);
+}
+
+/** Why a faucet accepts no claims now, as the error with which it would refuse one; undefined if it is open. */
+export function closedError({ state, reopensAt }: FaucetStatus): AttoError | undefined {
+  switch (state) {
+    case 'open':
+      return undefined;
+    case 'budget-empty':
+      return reopensAt === undefined
+        ? new AttoError('FAUCET_EMPTY', {})
+        : new AttoError('FAUCET_BUDGET_EMPTY', { refillsAt: reopensAt });
+    case 'faucet-empty':
+      return new AttoError('FAUCET_EMPTY', {});
+    case 'paused':
+      return new AttoError('FAUCET_PAUSED', {});
+    case 'node-unavailable':
+      return new AttoError('FAUCET_NODE_UNAVAILABLE', {});
+    case 'clock-wrong':
+      return new AttoError('FAUCET_CLOCK_WRONG', {});
+  }
+}
+
+/** When it is worth coming back, by the service's clock; undefined if the error does not say. */
+export function comeBackAt(error: unknown): number | undefined {
+  if (!(error instanceof AttoError)) return undefined;
+  const { retryAt, refillsAt } = error.context as { retryAt?: number; refillsAt?: number };
+  return retryAt ?? refillsAt;
 }

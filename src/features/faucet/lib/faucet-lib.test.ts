@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faucetOf } from '@site/src/app/faucet/faucet-of';
 import { addressPath, parseAddress } from '@site/src/protocol/address';
-import { effortText, isLong } from './effort';
-import { intervalText } from './interval-text';
-import { readAddress } from './read-address';
+import { readAddress } from '../ui/AddressForm';
+import { effortText, intervalText, isLong } from './durations';
 
 const address = parseAddress('atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro');
 

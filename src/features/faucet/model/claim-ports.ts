@@ -3,7 +3,16 @@ import type { Clock } from '@site/src/lib/clock';
 import type { Random } from '@site/src/lib/random';
 import { isAttoError } from '@site/src/protocol/error';
 import type { WorkEngine } from '@site/src/work/port';
-import type { ClaimRecords } from './claim-records';
+import { parseRecord, printRecord, type ClaimRecord } from '../lib/claim-record';
+import type { StoredText } from './stored-text';
+
+/** Remembers the claim of one network. */
+export interface ClaimRecords {
+  get(): ClaimRecord | undefined;
+  set(record: ClaimRecord | undefined): void;
+  /** Calls back after another tab has changed it; returns the unsubscribe function. */
+  watch(listener: () => void): () => void;
+}
 
 /** What a claim depends on. */
 export interface ClaimPorts {
@@ -51,4 +60,16 @@ export function isUnsure(error: unknown): boolean {
 /** Whether a challenge and its work are of no use after this error. */
 export function isFinal(error: unknown): boolean {
   return isAttoError(error) && FINAL.includes(error.code);
+}
+
+/** Records in a stored text; other programs can write to it, so it may hold anything. */
+export function createClaimRecords({ get, set, watch }: StoredText): ClaimRecords {
+  return {
+    get() {
+      const text = get();
+      return text === undefined ? undefined : parseRecord(text);
+    },
+    set: (record) => set(record && printRecord(record)),
+    watch,
+  };
 }

@@ -11,7 +11,7 @@ import { expectedHashes, parseWork } from '@site/src/protocol/work';
 import type { FoundWork, SearchOptions, WorkEngine, WorkTask } from '@site/src/work/port';
 import { createMemoryLocks } from '@site/src/work/ready/locks';
 import { parseRecord, printRecord, type ClaimRecord } from '../lib/claim-record';
-import type { ClaimRecords } from './claim-records';
+import type { ClaimRecords } from './claim-ports';
 import { createClaimSession } from './claim-session';
 
 const ADDRESS = parseAddress('atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro');

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import type { Address } from '@site/src/protocol/address';
+import { ADDRESS_SCHEME, parseAddress, type Address } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
+import { ADDRESS_MESSAGES } from '@site/src/ui/errors/address-messages';
+import { describeWith } from '@site/src/ui/errors/describe-with';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { readAddress } from '../lib/read-address';
-import { useAddressWords } from '../model/use-address-words';
 import styles from './Faucet.module.css';
 
-const ScanCode = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-qr" */ './ScanCode').then((part) => part.ScanCode),
+const QrReader = lazyComponent(() =>
+  import(/* webpackChunkName: "qr-reader" */ '@site/src/ui/qr/QrReader').then((part) => part.QrReader),
 );
+
+/** The path of an address without its scheme. */
+const BARE_PATH = /^[a-z2-7]{61}$/;
 
 interface AddressFormProps {
   /** What the field holds at first. */
@@ -28,7 +31,6 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
   const [isScanning, setScanning] = useState(false);
   const reading = readingOf(text);
   const isRefused = isSubmitted && 'error' in reading;
-  const fault = useAddressWords(isRefused ? reading.error : undefined);
   return (
     <form
       noValidate
@@ -48,7 +50,7 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
         placeholder="atto://…"
         value={text}
         hint="Of your own wallet, not an exchange’s deposit address. Everyone can see what an address receives."
-        fault={fault}
+        fault={isRefused ? faultText(reading.error) : undefined}
         actions={
           <>
             <Button small aria-expanded={isScanning} onClick={() => setScanning(!isScanning)}>
@@ -67,8 +69,15 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
         onBlur={() => setSubmitted(text.trim() !== '')}
       />
       {isScanning && (
-        <ScanCode
+        // The headers of this page allow the camera, those of other pages do not.
+        <QrReader
           skeleton={<Skeleton height="180px" />}
+          refusedHint={
+            // A visit that began on another page keeps the headers of that page.
+            <a href={window.location.href} onClick={() => window.location.reload()}>
+              Load this page again
+            </a>
+          }
           onRead={(read) => {
             setText(read.trim());
             setSubmitted(true);
@@ -89,4 +98,20 @@ function readingOf(text: string): { readonly address: Address } | { readonly err
   } catch (error) {
     return { error };
   }
+}
+
+/**
+ * Reads an address that was typed, pasted or scanned. White space around it is ignored, its scheme may be missing, and a
+ * request for an amount (`atto://…?amount=…`), which wallets show as a QR code, is read without the amount. Errors: those
+ * of `parseAddress`.
+ */
+export function readAddress(typed: string): Address {
+  const [text = ''] = typed.trim().split('?');
+  return parseAddress(BARE_PATH.test(text) ? ADDRESS_SCHEME + text : text);
+}
+
+/** What is wrong with an address, and what to do, for the error with which it was refused. */
+function faultText(error: unknown): string {
+  const { happened, next } = describeWith(error, ADDRESS_MESSAGES);
+  return `${happened} ${next}`;
 }

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { pageReceiptParts, watchReceived } from '@site/src/app/node/watch-received';
 import type { SiteConfig } from '@site/src/app/site/config';
 import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
 import type { FaucetClaim } from '@site/src/faucet/claim';
-import { addressPath } from '@site/src/protocol/address';
+import { addressPath, publicKeyFromAddress } from '@site/src/protocol/address';
 import { toInstant } from '@site/src/protocol/instant';
 import { Button } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -16,7 +17,6 @@ import { Time } from '@site/src/ui/values/Time';
 import { describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
-import { useReceipt } from '../model/use-receipt';
 import styles from './Faucet.module.css';
 
 interface ClaimProgressProps {
@@ -120,4 +120,26 @@ function confirmedText(claim: { sentAt?: number | undefined; confirmedAt?: numbe
   return sentAt === undefined || confirmedAt === undefined
     ? 'Confirmed'
     : `Confirmed in ${groupThousands(Math.max(0, confirmedAt - sentAt))} ms`;
+}
+
+/**
+ * Whether the account of a confirmed claim has received the payment. If that cannot be watched, it just has not been
+ * seen: the explorer shows it too.
+ */
+export function useReceipt(claim: FaucetClaim | undefined, config: SiteConfig): boolean {
+  const [received, setReceived] = useState<string>();
+  const hash = claim?.state === 'confirmed' ? claim.hash : undefined;
+  const { network, address } = claim ?? {};
+  useEffect(() => {
+    if (hash === undefined || network === undefined || address === undefined) return undefined;
+    const life = new AbortController();
+    const payment = { receiver: publicKeyFromAddress(address), send: hash };
+    watchReceived(pageReceiptParts(network, config), payment, life).then(
+      () => setReceived(hash),
+      // It is only additional news, so failures are not reported.
+      () => undefined,
+    );
+    return () => life.abort();
+  }, [hash, network, address, config]);
+  return hash !== undefined && received === hash;
 }

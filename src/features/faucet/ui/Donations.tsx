@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { Address } from '@site/src/protocol/address';
-import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { QrCode } from '@site/src/ui/values/QrCode';
 import styles from './Faucet.module.css';
-
-const DonationAddress = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-donations" */ './DonationAddress').then((part) => part.DonationAddress),
-);
 
 interface DonationsProps {
   readonly address: Address;
@@ -14,14 +10,23 @@ interface DonationsProps {
   readonly href: string;
 }
 
-/** Where to send coins for the next visitors. */
+/** Where to send coins for the next visitors: the faucet’s address as a QR code and in groups. */
 export function Donations({ address, href }: DonationsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.donations} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Give something back</summary>
       <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>
-      {isOpen && <DonationAddress skeleton={<Skeleton height="160px" />} address={address} href={href} />}
+      {isOpen && (
+        <div className={styles.donation}>
+          <div className={styles.code}>
+            <QrCode text={address} label={`QR code of the faucet’s address: ${address}`} />
+          </div>
+          <div className={styles.whole}>
+            <WholeAddress address={address} href={href} />
+          </div>
+        </div>
+      )}
     </details>
   );
 }

@@ -4,8 +4,7 @@ import { spanText } from '@site/src/ui/format/spans';
 import { FieldList } from '@site/src/ui/layout/FieldList';
 import { Amount } from '@site/src/ui/values/Amount';
 import { useNow } from '@site/src/ui/use-now';
-import { intervalText } from '../lib/interval-text';
-import { effortText } from '../lib/effort';
+import { effortText, intervalText } from '../lib/durations';
 
 interface FactsProps {
   readonly status: FaucetStatus;

@@ -7,37 +7,22 @@ import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { SiteLink } from '@site/src/app/url/SiteLink';
 import { addressPath } from '@site/src/protocol/address';
 import { LinkContext } from '@site/src/ui/link';
-import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Pill } from '@site/src/ui/values/Pill';
-import { closedError } from '../lib/closed';
-import { isLong } from '../lib/effort';
-import { intervalText } from '../lib/interval-text';
-import { useClaim } from '../model/use-claim';
-import { useDeviceRate } from '../model/use-device-rate';
+import { closedError } from '../lib/describe-refusal';
+import { intervalText, isLong } from '../lib/durations';
+import { useClaim, useDeviceRate } from '../model/use-claim';
 import { AddressForm } from './AddressForm';
+import { ClaimProgress } from './ClaimProgress';
 import { Donations } from './Donations';
 import { Facts } from './Facts';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
-
-const ClaimProgress = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.ClaimProgress),
-);
-const SubmitPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.SubmitPanel),
-);
-const Refusal = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.Refusal),
-);
-const SearchPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "faucet-claim" */ './claim-panels').then((part) => part.SearchPanel),
-);
-
-const LOADING = <Skeleton height="220px" />;
-const ALL_LOADING = <Skeleton height="var(--faucet-room)" />;
+import { Refusal } from './Refusal';
+import { SearchPanel } from './SearchPanel';
+import { SubmitPanel } from './SubmitPanel';
 
 interface FaucetBodyProps {
   readonly page: FaucetPage;
@@ -74,15 +59,15 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
         <Pill>{`Pays on the ${networkLabel(service.network).toLowerCase()} network`}</Pill>
       )}
       {isBefore && status && <Facts status={status} offset={offset} rate={rate} />}
-      {isBefore && !status && error === undefined && ALL_LOADING}
+      {isBefore && !status && error === undefined && <Skeleton height="var(--faucet-room)" />}
       {isBefore && error !== undefined && view.step !== 'refused' && (
-        <Refusal skeleton={ALL_LOADING} error={error} offset={offset} onRetry={reports.reload} ways={ways} />
+        <Refusal error={error} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
       {view.step === 'refused' && (
-        <Refusal skeleton={LOADING} error={view.error} offset={offset} onRetry={session.retry} ways={ways} />
+        <Refusal error={view.error} offset={offset} onRetry={session.retry} ways={ways} />
       )}
       {view.step === 'idle' && closed && (
-        <Refusal skeleton={LOADING} error={closed} offset={offset} onRetry={reports.reload} ways={ways} />
+        <Refusal error={closed} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
       {isBefore && status && !(closed && view.step === 'idle') && (
         <>
@@ -100,14 +85,12 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
         </>
       )}
       {(view.step === 'searching' || view.step === 'paused' || view.step === 'elsewhere') && (
-        <SearchPanel skeleton={LOADING} view={view} rate={remembered} session={session} />
+        <SearchPanel view={view} rate={remembered} session={session} />
       )}
-      {view.step === 'loading' && LOADING}
+      {view.step === 'loading' && <Skeleton height="220px" />}
       {view.step === 'not-loaded' && <PartNotLoaded error={view.error} onRetry={session.retry} />}
-      {view.step === 'claiming' && <SubmitPanel skeleton={LOADING} {...{ view, offset, session }} />}
-      {view.step === 'claimed' && (
-        <ClaimProgress skeleton={LOADING} {...{ view, offset, config, links, walletHref, session }} />
-      )}
+      {view.step === 'claiming' && <SubmitPanel {...{ view, offset, session }} />}
+      {view.step === 'claimed' && <ClaimProgress {...{ view, offset, config, links, walletHref, session }} />}
       {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
     </div>
   );

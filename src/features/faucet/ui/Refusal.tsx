@@ -3,8 +3,7 @@ import { toInstant } from '@site/src/protocol/instant';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Time } from '@site/src/ui/values/Time';
 import { exactTime } from '@site/src/ui/format/instants';
-import { comeBackAt } from '../lib/closed';
-import { describeRefusal } from '../lib/describe-refusal';
+import { comeBackAt, describeRefusal } from '../lib/describe-refusal';
 import styles from './Faucet.module.css';
 
 interface RefusalProps {

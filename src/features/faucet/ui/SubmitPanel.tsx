@@ -1,7 +1,6 @@
 import { Button } from '@site/src/ui/controls/Button';
 import { Spinner } from '@site/src/ui/layout/Spinner';
-import { comeBackAt } from '../lib/closed';
-import { describeRefusal } from '../lib/describe-refusal';
+import { comeBackAt, describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
 import { ComeBack } from './Refusal';

@@ -10,10 +10,7 @@ import { AttoError } from '@site/src/protocol/error';
 import type { JsonObject } from '@site/src/protocol/json';
 import { FaucetBody } from './FaucetBody';
 // What the page loads later is compiled before the tests begin: no wait in a test then depends on that.
-import './claim-panels';
-import '../lib/address-words';
-import '../model/device-rate';
-import '../model/open-claim';
+import '../model/faucet-work';
 
 configure({ asyncUtilTimeout: 9_000 });
 
@@ -123,6 +120,11 @@ describe('a faucet’s page', () => {
     fireEvent.change(input, { target: { value: ADDRESS.slice(0, -1) } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(await screen.findByText(/An address has 61 characters after atto:\/\//)).toBeTruthy();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(input, { target: { value: 'nano_1abc' } });
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(screen.queryByText(/An address has 61 characters after atto:\/\//)).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(challenge).not.toHaveBeenCalled();
   });

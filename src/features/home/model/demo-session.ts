@@ -1,8 +1,9 @@
+import { formatAmount } from '@site/src/protocol/amount';
 import { toInstant } from '@site/src/protocol/instant';
-import type { DemoView } from '../lib/demo-view';
-import { createLattice, type Lattice } from '../lib/lattice';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { SHOWN_BLOCKS, shortMs, type BlockView, type ChainView, type DemoView } from '../lib/demo-view';
+import { createLattice, type ChainBlock, type Lattice, type Person } from '../lib/lattice';
 import { sendOne, type SendOneOptions } from '../lib/send-one';
-import { chainView, type Costs } from '../lib/view-of';
 
 /** The effects that the simulation needs. */
 export interface DemoPorts {
@@ -21,6 +22,9 @@ export interface DemoPorts {
 export interface DemoSession {
   send(show: (view: DemoView) => void, options: { signal: AbortSignal }): Promise<void>;
 }
+
+/** The work that each block took, by its hash. */
+type Costs = ReadonlyMap<string, { readonly ms: number; readonly tries: number }>;
 
 /** Starts a simulation with new keys, which exist only in this object. */
 export function createDemoSession({ now, clock, random, pause, linger }: DemoPorts): DemoSession {
@@ -59,4 +63,33 @@ export function createDemoSession({ now, clock, random, pause, linger }: DemoPor
 
 function draw({ you, friend }: Lattice, costs: Costs): Pick<DemoView, 'you' | 'friend'> {
   return { you: chainView(you, costs), friend: chainView(friend, costs) };
+}
+
+/** Converts a person's chain to the data that is shown. */
+function chainView({ account, chain }: Person, costs: Costs): ChainView {
+  return {
+    balance: formatAmount(account.balance, 'ATTO'),
+    blocks: chain.slice(-SHOWN_BLOCKS).map((block) => {
+      const cost = costs.get(block.hash);
+      const view = blockView(block);
+      if (!cost) return view;
+      return { ...view, cost: `${shortMs(cost.ms)}, ${groupThousands(cost.tries)} tries` };
+    }),
+  };
+}
+
+function blockView({ block, hash }: ChainBlock): BlockView {
+  const height = String(block.height);
+  switch (block.type) {
+    case 'SEND':
+      return { height, title: 'Send', note: `−1 as ${short(hash)}`, look: 'sent' };
+    case 'RECEIVE':
+      return { height, title: 'Receive', note: `+1 from ${short(block.sendHash)}`, look: 'received' };
+    default:
+      return { height, title: 'Open', note: `+${formatAmount(block.balance, 'ATTO')}` };
+  }
+}
+
+function short(hash: string): string {
+  return `${hash.slice(0, 4)}…`;
 }

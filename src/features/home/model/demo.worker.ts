@@ -6,9 +6,6 @@ const LINGER_MS = 450;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A message to the page: the state after each step. */
-export type DemoNews = DemoView;
-
 const session = createDemoSession({
   now: () => Date.now(),
   clock: () => performance.now(),
@@ -20,15 +17,15 @@ const session = createDemoSession({
 
 /**
  * Runs the simulation in a worker, so that the search for work never blocks the page. Each message from the page
- * is one payment; the page waits for it before it sends the next.
+ * is one payment, after each step of which the state is posted; the page waits for the last before it sends the next.
  */
 addEventListener('message', () => {
   let last: DemoView | undefined;
   const show = (view: DemoView) => {
     last = view;
-    postMessage(view satisfies DemoNews);
+    postMessage(view);
   };
   session.send(show, { signal: new AbortController().signal }).catch(() => {
-    if (last) postMessage({ ...last, phase: 'failed' } satisfies DemoNews);
+    if (last) postMessage({ ...last, phase: 'failed' } satisfies DemoView);
   });
 });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
 import { FRESH, type DemoView } from '../lib/demo-view';
-import type { DemoNews } from './demo.worker';
 
 /**
  * The simulation, in a worker whose code, including the protocol core, is loaded on first use. `prepare` loads it
@@ -33,7 +32,7 @@ export function useSendOne() {
       // This browser refuses workers.
       return undefined;
     }
-    made.addEventListener('message', ({ data }: MessageEvent<DemoNews>) => setView(data));
+    made.addEventListener('message', ({ data }: MessageEvent<DemoView>) => setView(data));
     made.addEventListener('error', (event) => {
       // The page reports the error, so keep it out of the console.
       event.preventDefault();

@@ -1,9 +1,7 @@
 import Link from '@docusaurus/Link';
 import styles from './HowItWorks.module.css';
-import { ThreeChains } from './pictures/ThreeChains';
-import { Representatives } from './pictures/Representatives';
-import { TinyWork } from './pictures/TinyWork';
 import { Section } from './Section';
+import { Representatives, ThreeChains, TinyWork } from './StepPictures';
 
 const STEPS = [
   {

@@ -1,9 +1,68 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { Icon } from '@site/src/ui/icon';
-import { QUESTIONS, questionsAsData } from '../lib/questions';
 import styles from './Questions.module.css';
 import { Section } from './Section';
+
+/** A frequent question and its answer. */
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+  /** A page with more details. */
+  readonly more?: { readonly to: string; readonly label: string };
+}
+
+/** The questions of the first page. Every figure has its date; nothing here is a promise. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: 'What is Atto?',
+    answer:
+      'Atto is digital cash with its own network. It makes payments and nothing else: it has no smart contracts and is not a token on another chain. All 18,000,000,000 ATTO were created in the first transaction on 23 November 2024, and no more can be made.',
+    more: { to: '/docs', label: 'Introduction' },
+  },
+  {
+    question: 'Is it really free? Who pays for it?',
+    answer:
+      'Yes: the receiver gets exactly the amount that you send. Running a node is cheap because nothing is mined and votes are short messages. The protocol does not pay for it. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+    more: { to: '/docs/distribution#staking', label: 'Staking' },
+  },
+  {
+    question: 'How fast is a payment?',
+    answer:
+      'Normally under a second, and then it is final. This excludes proof of work, which wallets prepare in advance: without prepared work, a payment takes longer.',
+    more: { to: '/docs/whitepaper#speed', label: 'Published confirmation times' },
+  },
+  {
+    question: 'Can a payment be reversed?',
+    answer:
+      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typing errors, but if you pay a valid address by mistake, only its owner can send the money back.',
+    more: { to: '/help#wrong-address', label: 'The wrong address' },
+  },
+  {
+    question: 'Is Atto a fork of Nano?',
+    answer:
+      'No. Atto was written from scratch, but builds on ideas that Nano pioneered: one chain per account, and representatives who vote. In Atto, blocks are numbered and dated, proof-of-work difficulty rises on a fixed schedule, and signatures are standard Ed25519.',
+    more: { to: '/blog/is-atto-a-fork-of-nano', label: 'The differences' },
+  },
+  {
+    question: 'Who holds the coins, and who controls the network?',
+    answer:
+      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, according to a copy of a deleted Wikipedia article; accounts of Atto hold most of the rest. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
+    more: { to: '/docs/whitepaper#governance', label: 'Governance' },
+  },
+  {
+    question: 'What do I need to start?',
+    answer:
+      'A browser. The wallet creates your keys on your device and shows you 24 words: write them down on paper. Anyone who has the words has the coins, and nobody can restore lost words. To get coins, fold proteins, contribute, buy some, or ask a friend. The faucet page says whether the faucet pays out at the moment.',
+    more: { to: '/wallet', label: 'Wallet' },
+  },
+  {
+    question: 'What does folding have to do with it?',
+    answer:
+      'It is one way to distribute coins. You lend computing time to medical research through Folding@home, Folding@home counts your points, and we send you ATTO in proportion. We call it mining, but it plays no part in confirming payments.',
+    more: { to: '/docs/mining', label: 'Mining' },
+  },
+];
 
 /** Frequent questions, also as structured data. */
 export function Questions() {
@@ -48,4 +107,17 @@ export function Questions() {
       </aside>
     </Section>
   );
+}
+
+/** The questions as structured data: a schema.org FAQPage. */
+export function questionsAsData(questions: readonly Question[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

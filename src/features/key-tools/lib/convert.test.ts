@@ -5,9 +5,9 @@ import { thrown } from '@site/tests/support/thrown';
 import vectors from '@site/tests/vectors/protocol.json';
 import { isAttoError } from '@site/src/protocol/error';
 import { NETWORKS } from '@site/src/protocol/network';
-import { convert as convertOn } from './convert';
-import { EXAMPLES } from './examples';
+import { convert as convertOn, EXAMPLE_ADDRESS } from './convert';
 import { describeFault } from './describe-fault';
+import { EXAMPLE_TARGET } from './work-form';
 
 const convert = (typed: string) => convertOn(typed, 'LIVE');
 
@@ -27,7 +27,7 @@ describe('a private key that is published as an example', () => {
 
   it('does not affect its public key or the examples of the page', () => {
     for (const network of NETWORKS) {
-      for (const typed of [publicKey, EXAMPLES.address, EXAMPLES.target, '00'.repeat(32)])
+      for (const typed of [publicKey, EXAMPLE_ADDRESS, EXAMPLE_TARGET, '00'.repeat(32)])
         expect(convertOn(typed, network).note).toBeUndefined();
     }
   });
@@ -57,10 +57,10 @@ describe(`an address and its public key (seed ${SEED})`, () => {
   });
 
   it('are accepted in the second spelling, with the first', () => {
-    const typed = `${EXAMPLES.address.slice(0, -1)}p`;
+    const typed = `${EXAMPLE_ADDRESS.slice(0, -1)}p`;
     const { address, note } = convert(typed);
-    expect(address).toBe(EXAMPLES.address);
-    expect(describeFault(note).sentence).toContain(EXAMPLES.address);
+    expect(address).toBe(EXAMPLE_ADDRESS);
+    expect(describeFault(note).sentence).toContain(EXAMPLE_ADDRESS);
   });
 
   it('are rejected with a code and a sentence', () => {
@@ -75,11 +75,11 @@ describe(`an address and its public key (seed ${SEED})`, () => {
   });
 
   it.each([
-    [EXAMPLES.target.slice(1), 'PUBLIC_KEY_MALFORMED'],
-    [`0x${EXAMPLES.target}`, 'PUBLIC_KEY_MALFORMED'],
-    [EXAMPLES.target.replace('5', 'g'), 'PUBLIC_KEY_MALFORMED'],
-    [EXAMPLES.address.slice(0, -1), 'ADDRESS_LENGTH'],
-    [EXAMPLES.address.toUpperCase(), 'ADDRESS_UPPER_CASE'],
+    [EXAMPLE_TARGET.slice(1), 'PUBLIC_KEY_MALFORMED'],
+    [`0x${EXAMPLE_TARGET}`, 'PUBLIC_KEY_MALFORMED'],
+    [EXAMPLE_TARGET.replace('5', 'g'), 'PUBLIC_KEY_MALFORMED'],
+    [EXAMPLE_ADDRESS.slice(0, -1), 'ADDRESS_LENGTH'],
+    [EXAMPLE_ADDRESS.toUpperCase(), 'ADDRESS_UPPER_CASE'],
     ['nano_1abc', 'ADDRESS_SCHEME_WRONG'],
   ])('%s is %s', (typed, code) => {
     expect(thrown(() => convert(typed)).code).toBe(code);

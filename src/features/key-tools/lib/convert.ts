@@ -12,6 +12,9 @@ import type { Network } from '@site/src/protocol/network';
 import { refusePublishedKey } from '@site/src/protocol/published-keys';
 import { parsePublicKey, PUBLIC_KEY_BYTES, type PublicKey } from '@site/src/protocol/public-key';
 
+/** A public test vector: index 0 of the words `abandon` 23 times and `art`. */
+export const EXAMPLE_ADDRESS = 'atto://adxseu7ne6h3h5avlrmapalc6qw2dsygbungfscakf6re44prhufjy7syamqo';
+
 /** An account as address and public key. */
 export interface Conversion {
   readonly address: Address;

@@ -9,8 +9,7 @@ import { isAttoError } from '@site/src/protocol/error';
 import { printTransaction } from '@site/src/protocol/transaction-json';
 import { transactionFields } from '@site/src/ui/format/byte-fields';
 import { formCheck, proofChecks } from '../ui/decoded-checks';
-import { decode } from './decode';
-import { EXAMPLES } from './examples';
+import { decode, EXAMPLE_TRANSACTION } from './decode';
 import { describeFault } from './describe-fault';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -58,7 +57,7 @@ describe('a pasted block or transaction', () => {
   it('reports the code of the broken rule', () => {
     const { hex } = vectors.transactions.find(({ note }) => note === 'block invalid (to itself)')!;
     expect(checksOf(hex)[0]).toMatchObject({ proven: false, method: 'BLOCK_RECEIVER_IS_SENDER' });
-    const [future] = [formCheck(decode(EXAMPLES.transaction).block, Date.UTC(2024, 0))];
+    const [future] = [formCheck(decode(EXAMPLE_TRANSACTION).block, Date.UTC(2024, 0))];
     expect(future).toMatchObject({ proven: false, method: 'BLOCK_TIMESTAMP_IN_FUTURE' });
   });
 });
@@ -92,12 +91,12 @@ describe('anything else', () => {
   });
 
   it.each([
-    [EXAMPLES.transaction.slice(2), 'BYTES_LENGTH', /^This has 190 bytes\./],
-    [`02${EXAMPLES.transaction.slice(2)}`, 'BYTES_LENGTH', /134 as a block, 206 as a transaction/],
-    [`05${EXAMPLES.transaction.slice(2)}`, 'BLOCK_TYPE_UNKNOWN', /^The first byte names the type/],
-    [`0009${EXAMPLES.transaction.slice(4)}`, 'NETWORK_UNKNOWN', /^The second byte names the network/],
-    [EXAMPLES.transaction.slice(1), 'HEX_MALFORMED', /381, an odd number/],
-    [`0x${EXAMPLES.transaction}`, 'HEX_MALFORMED', /“0x”/],
+    [EXAMPLE_TRANSACTION.slice(2), 'BYTES_LENGTH', /^This has 190 bytes\./],
+    [`02${EXAMPLE_TRANSACTION.slice(2)}`, 'BYTES_LENGTH', /134 as a block, 206 as a transaction/],
+    [`05${EXAMPLE_TRANSACTION.slice(2)}`, 'BLOCK_TYPE_UNKNOWN', /^The first byte names the type/],
+    [`0009${EXAMPLE_TRANSACTION.slice(4)}`, 'NETWORK_UNKNOWN', /^The second byte names the network/],
+    [EXAMPLE_TRANSACTION.slice(1), 'HEX_MALFORMED', /381, an odd number/],
+    [`0x${EXAMPLE_TRANSACTION}`, 'HEX_MALFORMED', /“0x”/],
     ['hello', 'HEX_MALFORMED', /character 1 is “h”/],
     ['{"type":"SEND"', 'JSON_MALFORMED', /at character 15\.$/],
     [

@@ -3,14 +3,14 @@ import { thrown } from '@site/tests/support/thrown';
 import vectors from '@site/tests/vectors/protocol.json';
 import { toInstant } from '@site/src/protocol/instant';
 import type { Network } from '@site/src/protocol/network';
-import { EXAMPLES } from './examples';
-import { reading } from './reading';
-import { effortOf, readMoment, readTarget } from './work-form';
+import { EXAMPLE_ADDRESS } from './convert';
+import { reading } from './describe-fault';
+import { effortOf, EXAMPLE_TARGET, readMoment, readTarget } from './work-form';
 
 describe('the form for work', () => {
   it('accepts a hash, a public key or an address', () => {
-    expect(readTarget(` ${EXAMPLES.target.toLowerCase()} `)).toBe(EXAMPLES.target);
-    expect(readTarget(EXAMPLES.address)).toBe(vectors.keys[0]?.accounts[0]?.publicKey);
+    expect(readTarget(` ${EXAMPLE_TARGET.toLowerCase()} `)).toBe(EXAMPLE_TARGET);
+    expect(readTarget(EXAMPLE_ADDRESS)).toBe(vectors.keys[0]?.accounts[0]?.publicKey);
     expect(thrown(() => readTarget('AB')).code).toBe('HASH_MALFORMED');
     expect(thrown(() => readTarget('atto://a')).code).toBe('ADDRESS_LENGTH');
   });
@@ -40,6 +40,6 @@ describe('a field', () => {
   it('is a fault if it is needed and empty', () => {
     expect(reading('  ', readTarget)).toEqual({ value: undefined, fault: undefined });
     expect(reading('  ', readTarget, true).fault?.code).toBe('HASH_MALFORMED');
-    expect(reading(EXAMPLES.target, readTarget).value).toBe(EXAMPLES.target);
+    expect(reading(EXAMPLE_TARGET, readTarget).value).toBe(EXAMPLE_TARGET);
   });
 });

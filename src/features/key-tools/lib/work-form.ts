@@ -6,6 +6,9 @@ import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { expectedHashes, workThreshold } from '@site/src/protocol/work';
 
+/** The public key of the account that `EXAMPLE_TRANSACTION` opens: the target of its work. */
+export const EXAMPLE_TARGET = '5348F8A3D04D38B001C463EB88335D9245C003BEB847B7A1F5417018FC0F192E';
+
 /** The requirements of work for a network at a time. */
 export interface Effort {
   readonly year: number;

@@ -5,7 +5,7 @@ import { FieldList } from '@site/src/ui/layout/FieldList';
 import { Whole } from '@site/src/ui/values/Hex';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { privateKeyText } from '../lib/accounts';
-import type { Derived } from '../model/use-accounts';
+import type { Derived } from '../use-accounts';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
 

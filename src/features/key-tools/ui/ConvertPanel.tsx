@@ -6,12 +6,10 @@ import { ByteMap } from '@site/src/ui/values/ByteMap';
 import { FieldList } from '@site/src/ui/layout/FieldList';
 import { addressFields } from '@site/src/ui/format/byte-fields';
 import { Whole } from '@site/src/ui/values/Hex';
-import { convert, type Conversion } from '../lib/convert';
-import { EXAMPLES } from '../lib/examples';
-import { describeFault } from '../lib/describe-fault';
+import { convert, EXAMPLE_ADDRESS, type Conversion } from '../lib/convert';
+import { describeFault, reading } from '../lib/describe-fault';
 import { KeyArea } from './KeyField';
 import { Note } from './Note';
-import { reading } from '../lib/reading';
 
 /** Converts an address to a public key and back. */
 export function ConvertPanel() {
@@ -25,7 +23,7 @@ export function ConvertPanel() {
         hint="An address (atto:// and 61 characters) or a public key (64 hexadecimal characters). Both name the same account."
         fault={fault}
         actions={
-          <Button small onClick={() => setText(EXAMPLES.address)}>
+          <Button small onClick={() => setText(EXAMPLE_ADDRESS)}>
             Example
           </Button>
         }

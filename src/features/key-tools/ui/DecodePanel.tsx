@@ -1,9 +1,30 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Block } from '@site/src/protocol/block';
+import { encodeBlock } from '@site/src/protocol/block-codec';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { printBlock } from '@site/src/protocol/block-json';
+import { bytesToHex } from '@site/src/protocol/hex';
+import { encodeTransaction } from '@site/src/protocol/transaction-codec';
+import { printTransaction } from '@site/src/protocol/transaction-json';
 import { Button } from '@site/src/ui/controls/Button';
-import { decode } from '../lib/decode';
-import { EXAMPLES } from '../lib/examples';
-import { reading } from '../lib/reading';
-import { DecodedView } from './DecodedView';
+import { Tabs } from '@site/src/ui/controls/Tabs';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
+import { BlockTypeBadge } from '@site/src/ui/values/BlockTypeBadge';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
+import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { FieldList, type Field } from '@site/src/ui/layout/FieldList';
+import { byteFields, transactionFields } from '@site/src/ui/format/byte-fields';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { exactTime } from '@site/src/ui/format/instants';
+import { indentJson } from '@site/src/ui/format/indent-json';
+import { Whole } from '@site/src/ui/values/Hex';
+import { ProofCard } from '@site/src/ui/proof/ProofCard';
+import { useNow } from '@site/src/ui/use-now';
+import { decode, EXAMPLE_TRANSACTION, type Decoded } from '../lib/decode';
+import { reading } from '../lib/describe-fault';
+import { formCheck, proofChecks } from './decoded-checks';
 import { KeyArea } from './KeyField';
 
 /** Decodes and checks a block or a transaction. */
@@ -17,7 +38,7 @@ export function DecodePanel() {
         hint="Hexadecimal, 119 to 134 bytes for a block, 191 to 206 for a transaction; or the JSON that a node prints."
         fault={fault}
         actions={
-          <Button small onClick={() => setText(EXAMPLES.transaction)}>
+          <Button small onClick={() => setText(EXAMPLE_TRANSACTION)}>
             Example
           </Button>
         }
@@ -28,4 +49,77 @@ export function DecodePanel() {
       {value && <DecodedView decoded={value} />}
     </>
   );
+}
+
+/** A decoded block or transaction: its fields, checks and bytes. */
+function DecodedView({ decoded }: { decoded: Decoded }) {
+  const [form, setForm] = useState('fields');
+  const now = useNow() ?? 0;
+  const proofs = useMemo(() => proofChecks(decoded), [decoded]);
+  const { block } = decoded;
+  const bytes = decoded.kind === 'block' ? encodeBlock(block) : encodeTransaction(decoded.transaction);
+  const json = decoded.kind === 'block' ? printBlock(block) : printTransaction(decoded.transaction);
+  const hex = bytesToHex(bytes);
+  const size = `${bytes.length} bytes`;
+  return (
+    <div data-result="decode">
+      <FieldList
+        fields={[
+          { name: 'What', value: <BlockTypeBadge type={block.type} /> },
+          { name: 'Form', value: `${decoded.kind === 'block' ? 'block alone' : 'transaction'}, ${size}` },
+          { name: 'Hash', value: <Whole text={hashBlock(block)} what="hash" /> },
+          ...factsOf(block),
+        ]}
+      />
+      <ProofCard
+        title="Checked on this device"
+        word="hold"
+        checks={[formCheck(decoded.block, now), ...proofs]}
+      />
+      <Tabs
+        label="Forms"
+        chosen={form}
+        onChoose={setForm}
+        tabs={[
+          {
+            id: 'fields',
+            label: 'Bytes by field',
+            content: (
+              <ByteMap
+                title={`The ${size}, field by field`}
+                fields={decoded.kind === 'block' ? byteFields(block) : transactionFields(decoded.transaction)}
+              />
+            ),
+          },
+          {
+            id: 'json',
+            label: 'JSON',
+            content: <CodePanel what="JSON" text={indentJson(json)} copy={json} />,
+          },
+          { id: 'hex', label: 'Hex', content: <CodePanel what="hexadecimal" text={hex} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function factsOf(block: Block): readonly Field[] {
+  const account = (name: string, key: Block['publicKey']): Field => ({
+    name,
+    value: <WholeAddress address={addressFromPublicKey(key)} />,
+  });
+  return [
+    { name: 'Network', value: block.network },
+    account('Account', block.publicKey),
+    { name: 'Height', value: groupThousands(block.height) },
+    ...(block.type === 'SEND'
+      ? [
+          account('Receiver', block.receiverPublicKey),
+          { name: 'Amount', value: <Amount value={block.amount} direction="out" /> },
+        ]
+      : []),
+    { name: 'Balance after', value: <Amount value={block.balance} /> },
+    ...('representativePublicKey' in block ? [account('Representative', block.representativePublicKey)] : []),
+    { name: 'Time', value: `${exactTime(block.timestamp).utc} · ${block.timestamp} ms since 1970` },
+  ];
 }

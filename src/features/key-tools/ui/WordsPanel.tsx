@@ -4,15 +4,13 @@ import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '@site/src/pr
 import { Button } from '@site/src/ui/controls/Button';
 import { Pill } from '@site/src/ui/values/Pill';
 import { readIndex } from '../lib/accounts';
-import { reading } from '../lib/reading';
-import { readWords, withWord } from '../lib/read-words';
-import { describeFault } from '../lib/describe-fault';
-import { useAccounts } from '../model/use-accounts';
+import { describeFault, reading } from '../lib/describe-fault';
+import { readWords, withWord, type WordsReading } from '../lib/read-words';
+import { useAccounts } from '../use-accounts';
 import { Accounts } from './Accounts';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
-import { WordFaults } from './WordFaults';
 
 /** Options for the number of accounts. */
 const COUNTS = [5, 10, 20, 50];
@@ -113,5 +111,47 @@ export function WordsPanel() {
       </div>
       {mnemonic && <Accounts derived={derived} count={count} />}
     </>
+  );
+}
+
+interface WordFaultsProps {
+  readonly words: WordsReading;
+  readonly onReplace: (position: number, word: string) => void;
+  /** Uses the same words on network LOCAL. */
+  readonly onUseLocal: () => void;
+}
+
+/** The faults of a mnemonic by word, with corrections. */
+function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }: WordFaultsProps) {
+  return (
+    <div className={styles.faults} data-words={count}>
+      <p>{`${count} of ${MNEMONIC_WORDS} words, ${unknown.length === 0 ? 'all of them on the list' : `${unknown.length} not on the list`}.`}</p>
+      {unknown.length > 0 && (
+        <ul>
+          {unknown.slice(0, MNEMONIC_WORDS).map(({ position, word, similar }) => (
+            <li key={position}>
+              {`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list. `}
+              {similar.map((one) => (
+                <Button key={one} small onClick={() => onReplace(position, one)}>
+                  {`Use ${one}`}
+                </Button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error?.code === 'MNEMONIC_PUBLISHED' && (
+        <Button small onClick={onUseLocal}>
+          Use them on network LOCAL
+        </Button>
+      )}
+      {error?.code === 'MNEMONIC_CHECKSUM' && (
+        <Note>
+          The last word carries a checksum: 8 bits of the SHA-256 of all that the words encode. One of 256
+          random sequences passes it. So a wrong word, or two swapped words, is nearly always noticed, but not
+          which one it is.
+        </Note>
+      )}
+    </div>
   );
 }

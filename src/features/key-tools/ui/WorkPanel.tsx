@@ -3,13 +3,17 @@ import { createPageWork } from '@site/src/app/node/page-work';
 import { useWorkSearch } from '@site/src/app/node/use-work-search';
 import { NETWORKS, type Network } from '@site/src/protocol/network';
 import { Button } from '@site/src/ui/controls/Button';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { expectedText } from '@site/src/ui/format/spans';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
-import { EXAMPLES } from '../lib/examples';
-import { reading } from '../lib/reading';
-import { effortOf, readMoment, readTarget } from '../lib/work-form';
-import { Effort } from './Effort';
+import { expectedTime } from '@site/src/work/expected-time';
+import { reading } from '../lib/describe-fault';
+import { effortOf, EXAMPLE_TARGET, readMoment, readTarget, type Effort } from '../lib/work-form';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
+import { Note } from './Note';
 import { SearchState } from './SearchState';
 
 /** Without a work server: the tools open no connection. */
@@ -71,7 +75,7 @@ export function WorkPanel() {
         hint="The hash of the block before; for an OPEN the account’s public key or its address."
         fault={target.fault ?? missing}
         actions={
-          <Button small onClick={() => setTargetText(EXAMPLES.target)}>
+          <Button small onClick={() => setTargetText(EXAMPLE_TARGET)}>
             Example
           </Button>
         }
@@ -79,7 +83,7 @@ export function WorkPanel() {
         value={targetText}
         onText={setTargetText}
       />
-      {effort && <Effort network={network} effort={effort} rate={rate} />}
+      {effort && <EffortFacts network={network} effort={effort} rate={rate} />}
       <div className={styles.bar}>
         {search.state === 'searching' ? (
           <Button onClick={stop}>Stop</Button>
@@ -90,6 +94,36 @@ export function WorkPanel() {
         )}
       </div>
       <SearchState search={search} rate={rate} />
+    </>
+  );
+}
+
+interface EffortProps {
+  readonly network: Network;
+  readonly effort: Effort;
+  /** Measured tries per second of this device. */
+  readonly rate: number | undefined;
+}
+
+/** The effort of finding work on a network. */
+function EffortFacts({ network, effort: { year, threshold, expected }, rate }: EffortProps) {
+  const time = rate === undefined ? undefined : expectedTime(expected, rate);
+  return (
+    <>
+      <FieldList
+        stacked
+        fields={[
+          { name: `Threshold of ${network} in ${year}`, value: `at most ${groupThousands(threshold)}` },
+          { name: 'Average tries', value: groupThousands(expected) },
+        ]}
+      />
+      <Note>
+        {time === undefined || rate === undefined
+          ? 'The time on this device is shown after a search.'
+          : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}{' '}
+        <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
+        moments.
+      </Note>
     </>
   );
 }

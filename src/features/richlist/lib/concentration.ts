@@ -1,6 +1,5 @@
-import type { BaseName } from './bases';
 import { partOf, type Holder } from './holders';
-import { exceeds, type Share } from './share';
+import { exceeds, type BaseName, type Share } from './shares';
 
 /** The sum of the first `count` holders. */
 export interface Step {

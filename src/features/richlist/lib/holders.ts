@@ -1,6 +1,6 @@
 import type { KnownAddress } from '@site/src/directory/known-addresses';
 import type { Ranked } from './rank';
-import { isTreasury, type BaseName } from './bases';
+import { isTreasury, type BaseName } from './shares';
 
 /** An account of the list with its public label. */
 export interface Listed extends Ranked {

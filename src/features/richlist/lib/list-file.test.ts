@@ -5,8 +5,8 @@ import { addressFromPublicKey } from '@site/src/protocol/address';
 import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import { parsePublicKey } from '@site/src/protocol/public-key';
 import { toInstant } from '@site/src/protocol/instant';
-import { basesOf } from './bases';
 import { fileName, listAsCsv, listAsJson } from './list-file';
+import { basesOf } from './shares';
 
 const publicKey = parsePublicKey('0C'.repeat(32));
 const address = addressFromPublicKey(publicKey);

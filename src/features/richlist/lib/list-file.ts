@@ -3,9 +3,8 @@ import { formatAmount } from '@site/src/protocol/amount';
 import { formatIsoInstant, toInstant } from '@site/src/protocol/instant';
 import { csvLine } from '@site/src/lib/files/csv';
 import type { Network } from '@site/src/protocol/network';
-import { isTreasury, type Bases } from './bases';
 import type { Listed } from './holders';
-import { shareText } from './share';
+import { isTreasury, shareText, type Bases } from './shares';
 
 /** The data of a file. */
 export interface ListForFile {

@@ -4,13 +4,12 @@ import { SEED } from '@site/tests/support/protocol-arbitraries';
 import { KNOWN_ADDRESSES, type KnownAddress } from '@site/src/directory/known-addresses';
 import type { Account } from '@site/src/protocol/account';
 import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
-import { basesOf, exceedSupply, isTreasury } from './bases';
-import { fewestAbove, runningSums } from './concentration';
+import { dormancySpan, dormantFor, fewestAbove, runningSums } from './concentration';
 import { byEntity, eachAlone, partOf, type Listed } from './holders';
-import { changedSince, newestOf } from './newest';
 import { positionOf } from './position';
 import { pageCount, pageOfRow, PAGE_SIZE, rankAccounts, rowsOfPage } from './rank';
-import { exceeds, shareText } from './share';
+import { changedSince, newestOf } from './read-list';
+import { basesOf, exceeds, exceedSupply, isTreasury, shareText } from './shares';
 
 const TREASURY = KNOWN_ADDRESSES.find(({ label }) => label === 'Treasury 1') as KnownAddress;
 const account = (balance: bigint, key: number, height = 1n) =>
@@ -208,5 +207,24 @@ describe('the treasury', () => {
     expect(isTreasury({ label: 'Treasury 1', entity: 'Somebody' })).toBe(false);
     expect(isTreasury({ label: 'My Treasury 1', entity: 'Atto' })).toBe(false);
     expect(isTreasury(undefined)).toBe(false);
+  });
+});
+
+describe('how long an account has been inactive', () => {
+  const DAY = 86_400_000n;
+  const NOW = 1_795_244_927_941n;
+
+  it.each([
+    [0n, 0, 'under a day'],
+    [DAY, 0, '1 day'],
+    [30n * DAY, 0, '30 days'],
+    [31n * DAY, 1, '31 days'],
+    [90n * DAY, 1, '3 months'],
+    [365n * DAY, 1, '12 months'],
+    [366n * DAY, 2, '12 months'],
+    [800n * DAY, 2, '2 years'],
+    [-5n, 0, 'under a day'],
+  ])('%s ms: span %i, %s', (ago, span, text) => {
+    expect([dormancySpan(NOW - ago, NOW), dormantFor(NOW - ago, NOW)]).toEqual([span, text]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Listed } from './holders';
-import type { Share } from './share';
+import type { Share } from './shares';
 
 /** An account's position in the list. */
 export interface Position {

@@ -4,8 +4,7 @@ import type { Abortable } from '@site/src/lib/abort';
 import type { Account } from '@site/src/protocol/account';
 import { isAttoError } from '@site/src/protocol/error';
 import type { Network } from '@site/src/protocol/network';
-import { isTreasury } from './bases';
-import { newestOf } from './newest';
+import { isTreasury } from './shares';
 
 /** The greatest length of a node's list. */
 export const NODE_LIST = 100;
@@ -88,4 +87,21 @@ export function labelsOf(network: Network): ReadonlyMap<string, KnownAddress> {
   return new Map(
     KNOWN_ADDRESSES.filter((known) => known.network === network).map((known) => [known.address, known]),
   );
+}
+
+/** The later of two states of each account, by height: an outdated state is ignored. */
+export function newestOf(
+  accounts: readonly Account[],
+  live: ReadonlyMap<string, Account>,
+): readonly Account[] {
+  return accounts.map((account) => {
+    const later = live.get(account.publicKey);
+    return later && later.height > account.height ? later : account;
+  });
+}
+
+/** The number of accounts whose balance has changed since they were ranked. */
+export function changedSince(accounts: readonly Account[], live: ReadonlyMap<string, Account>): number {
+  return newestOf(accounts, live).filter((account, index) => account.balance !== accounts[index]?.balance)
+    .length;
 }

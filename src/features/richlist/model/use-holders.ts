@@ -3,11 +3,10 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { writeMembers } from '@site/src/app/url/url-members';
 import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
-import { labelsOf, type ReadList } from '../lib/read-list';
-import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';
 import { byEntity, eachAlone, partOf, withAccounts, type Holder, type Listed } from '../lib/holders';
-import { changedSince, newestOf } from '../lib/newest';
 import { pageCount, rankAccounts, rowsOfPage } from '../lib/rank';
+import { changedSince, labelsOf, newestOf, type ReadList } from '../lib/read-list';
+import { basesOf, readBase, type BaseName, type Bases } from '../lib/shares';
 import { useLiveBalances, type LiveBalances } from './use-live-balances';
 
 /** The query parameter of the searched address. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import styles from './RichList.module.css';
 
@@ -39,5 +40,16 @@ export function AccountsTable({ caption, columns, ends, rows }: AccountsTablePro
         </Row>
       ))}
     </DataTable>
+  );
+}
+
+/** The placeholder of the list until the node has responded. */
+export function AccountsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height="28px" />
+      ))}
+    </div>
   );
 }

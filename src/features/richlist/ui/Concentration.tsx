@@ -1,15 +1,17 @@
 import clsx from 'clsx';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { toAmount } from '@site/src/protocol/amount';
-import { Amount } from '@site/src/ui/values/Amount';
+import { fraction } from '@site/src/ui/chart/line-path';
+import { LineChart } from '@site/src/ui/chart/LineChart';
 import { groupThousands } from '@site/src/ui/format/groups';
-import { byEntity } from '../lib/holders';
+import { DataTable } from '@site/src/ui/layout/DataTable';
+import { Cell, Row } from '@site/src/ui/layout/Table';
+import { Amount } from '@site/src/ui/values/Amount';
 import { dormancyOf, fewestAbove, runningSums } from '../lib/concentration';
-import { shareText } from '../lib/share';
+import { byEntity } from '../lib/holders';
+import { shareText } from '../lib/shares';
 import type { HoldersView } from '../model/use-holders';
-// Before the styles that change some of its rules.
-import list from './RichList.module.css';
-import styles from './Concentration.module.css';
+import styles from './RichList.module.css';
 
 const LIMITS = [
   { id: 'third', words: 'a third', share: { part: 1n, whole: 3n } },
@@ -25,14 +27,14 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
   const sum = steps.at(-1)?.sum ?? 0n;
   return (
     <section aria-labelledby="concentration">
-      <h3 id="concentration" className={styles.title}>
+      <h3 id="concentration" className={styles.sectionTitle}>
         How concentrated
       </h3>
       {whole === undefined ? (
         <p>Not available: this base is unknown. Choose another one above.</p>
       ) : (
         <>
-          <dl className={clsx(list.figures, styles.figures)}>
+          <dl className={clsx(styles.figures, styles.compact)}>
             {LIMITS.map(({ id, words, share }) => {
               const fewest = fewestAbove(steps, whole, share);
               return (
@@ -55,8 +57,8 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
           </p>
         </>
       )}
-      <h3 className={styles.title}>Time since last activity</h3>
-      <dl className={clsx(list.figures, styles.figures)}>
+      <h3 className={styles.sectionTitle}>Time since last activity</h3>
+      <dl className={clsx(styles.figures, styles.compact)}>
         {dormancy.map(({ label, count, sum: held }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -69,6 +71,55 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
         ))}
       </dl>
       <p>Shares of the balances in this list, by the time of each account’s last block.</p>
+    </section>
+  );
+}
+
+/** The cumulative share of the largest holders as a line chart for pointer and keyboard, and as a table. */
+export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }: { view: HoldersView }) {
+  const id = useId();
+  const steps = useMemo(() => runningSums(holders, base), [holders, base]);
+  const points = useMemo(
+    () => steps.map(({ count, sum }) => ({ x: count / steps.length, y: fraction(sum, whole) })),
+    [steps, whole],
+  );
+  const [chosen, setChosen] = useState(9);
+  if (whole === 0n || steps.length === 0) return null;
+  const index = Math.min(chosen, steps.length - 1);
+  const kind = grouped ? 'owner' : 'account';
+  const heads = grouped ? 'Owners' : 'Accounts';
+  const many = (count: number) => (count === 1 ? `1 ${kind}` : `${groupThousands(count)} ${kind}s`);
+  const share = shareText({ part: steps[index]?.sum ?? 0n, whole });
+  const reading = `The largest ${index === 0 ? kind : many(index + 1)}: ${share}`;
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={styles.chartTitle}>
+        Together
+      </h3>
+      <LineChart
+        label={`Share of the largest ${kind}s together`}
+        points={points}
+        shape="sums"
+        chosen={index}
+        onChoose={setChosen}
+        valueText={reading}
+        reading={reading}
+        axis={[many(1), '0 to 100%', many(steps.length)]}
+        table={
+          <DataTable label="Running sums" columns={[heads, 'Together', 'Share']} form="scroll" ends={3}>
+            {steps.map(({ count: so, sum }) => (
+              <Row key={so}>
+                <Cell column={heads}>{groupThousands(so)}</Cell>
+                <Cell column="Together">
+                  <Amount value={toAmount(sum)} focusable={false} />
+                </Cell>
+                <Cell column="Share">{shareText({ part: sum, whole })}</Cell>
+              </Row>
+            ))}
+          </DataTable>
+        }
+      />
     </section>
   );
 }

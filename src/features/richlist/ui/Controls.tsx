@@ -1,8 +1,14 @@
 import { useId } from 'react';
-import type { ReadList } from '../lib/read-list';
-import { BASES } from '../lib/bases';
-import { Amount } from '@site/src/ui/values/Amount';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { saveFile } from '@site/src/lib/files/save-file';
 import { toAmount } from '@site/src/protocol/amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { useAnnounce } from '@site/src/ui/live-region';
+import { Amount } from '@site/src/ui/values/Amount';
+import { fileName, listAsCsv, listAsJson } from '../lib/list-file';
+import { PAGE_SIZE } from '../lib/rank';
+import type { ReadList } from '../lib/read-list';
+import { BASES } from '../lib/shares';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
 
@@ -53,4 +59,64 @@ function formulaOf(base: HoldersView['base'], { treasuryAccounts }: ReadList): s
         ? '= all coins: this network has no labelled treasury'
         : `= all coins minus ${treasuryAccounts} labelled treasury accounts`;
   }
+}
+
+/** The pagination of the list, stored in the URL. Renders nothing if there is only one page. */
+export function Pages({ view: { page, pages, holders, choose } }: { view: HoldersView }) {
+  if (pages === 1) return null;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(page * PAGE_SIZE, holders.length);
+  return (
+    <nav className={styles.pages} aria-label="Pages of the list">
+      <Button small disabled={page === 1} onClick={() => choose({ page: page - 1 })}>
+        Previous
+      </Button>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={styles.page}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={`Page ${number}`}
+          onClick={() => choose({ page: number })}
+        >
+          {number}
+        </button>
+      ))}
+      <Button small disabled={page === pages} onClick={() => choose({ page: page + 1 })}>
+        Next
+      </Button>
+      <span className={styles.node}>{`${first}–${last} of ${holders.length}`}</span>
+    </nav>
+  );
+}
+
+interface DownloadsProps {
+  readonly list: ReadList;
+  readonly asOf: number;
+  readonly view: HoldersView;
+}
+
+/** Downloads of the whole list, created on the device: exact in raw and in ATTO. */
+export function Downloads({ list, asOf, view }: DownloadsProps) {
+  const { network } = useNetwork();
+  const announce = useAnnounce();
+  const file = { network, asOf, source: list.source, list: view.listed, bases: view.bases };
+  const save = (ending: string, type: string, parts: () => readonly string[]) => () => {
+    saveFile(fileName(file, ending), type, parts());
+    announce(`The list was saved as ${ending.toUpperCase()}.`);
+  };
+  return (
+    <p className={styles.downloads}>
+      <Button small onClick={save('csv', 'text/csv', () => listAsCsv(file))}>
+        Download CSV
+      </Button>
+      <Button small onClick={save('json', 'application/json', () => [listAsJson(file)])}>
+        Download JSON
+      </Button>
+      <span className={styles.node}>
+        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances.`}
+      </span>
+    </p>
+  );
 }

@@ -1,16 +1,25 @@
+import { useId } from 'react';
 import { AppProvider } from '@site/src/app/AppProvider';
-import { SiteLink } from '@site/src/app/url/SiteLink';
 import { useNamedLike } from '@site/src/app/names/use-named-like';
+import { networkLabel } from '@site/src/app/node/networks';
+import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { useNode } from '@site/src/app/node/use-node';
-import { LinkContext, type LinkProps } from '@site/src/ui/link';
+import { TimeSelect } from '@site/src/app/times/TimeSelect';
+import { useTimeChoice } from '@site/src/app/times/use-time-choice';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { describeError } from '@site/src/ui/errors/describe-error';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { Link, LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
-import { LargestAccounts } from './LargestAccounts';
-import { NetworkChoice } from './NetworkChoice';
+import { useList } from '../model/use-list';
+import { AccountsSkeleton } from './AccountsTable';
+import controls from './Controls.module.css';
+import { ListView } from './ListView';
+import styles from './RichList.module.css';
 
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
@@ -38,5 +47,50 @@ export function LargestBody() {
         </LiveRegion>
       </LinkContext.Provider>
     </AppProvider>
+  );
+}
+
+/** The network of the list, with a selection, its node, and how times are shown. */
+function NetworkChoice() {
+  const { unknown } = useNetwork();
+  const { name } = useNode();
+  const id = useId();
+  return (
+    <p className={controls.network}>
+      <label htmlFor={id}>Network</label>
+      <NetworkSelect id={id} className={controls.select} />
+      {unknown === undefined && <span className={controls.node}>{`node: ${name}`}</span>}
+      <TimeSelect className={controls.select} />
+    </p>
+  );
+}
+
+/** The list in each state: loading, failed, empty, loaded. */
+function LargestAccounts() {
+  const { network, links } = useNetwork();
+  const { list, asOf, error, reading, readAgain } = useList();
+  if (!list) {
+    if (reading || !error) return <AccountsSkeleton />;
+    return <ErrorPanel message={describeError(error)} onRetry={readAgain} />;
+  }
+  if (list.accounts.length === 0) {
+    return (
+      <p className={styles.note}>
+        {list.source === 'known'
+          ? `The node of ${networkLabel(network)} has no list of the largest accounts, and no owner of this network’s addresses is public. `
+          : `No account of ${networkLabel(network)} holds anything yet. `}
+        Every single account can be looked up in the <Link href={links.home}>explorer</Link>.
+      </p>
+    );
+  }
+  // The list stays if reading it again fails: the error appears next to the button.
+  return (
+    <ListView
+      list={list}
+      asOf={asOf}
+      error={reading ? undefined : error}
+      reading={reading}
+      onReadAgain={readAgain}
+    />
   );
 }

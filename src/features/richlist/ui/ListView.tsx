@@ -3,16 +3,12 @@ import { useFocusAfterStep } from '@site/src/app/url/use-focus-after-step';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import type { ReadList } from '../lib/read-list';
-import { exceedSupply } from '../lib/bases';
+import { exceedSupply } from '../lib/shares';
 import { useHolders } from '../model/use-holders';
 import { AsOf } from './AsOf';
-import { Concentration } from './Concentration';
-import { Controls } from './Controls';
-import { CumulativeChart } from './CumulativeChart';
-import { Downloads } from './Downloads';
+import { Concentration, CumulativeChart } from './Concentration';
+import { Controls, Downloads, Pages } from './Controls';
 import { HoldersTable } from './HoldersTable';
-import { NotSeen } from './NotSeen';
-import { Pages } from './Pages';
 import { RankBox } from './RankBox';
 import styles from './RichList.module.css';
 
@@ -59,5 +55,36 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
       <CumulativeChart view={view} />
       <NotSeen list={list} />
     </>
+  );
+}
+
+/** The limits of the list, so that nobody reads too much into it. */
+function NotSeen({ list }: { list: ReadList }) {
+  return (
+    <section aria-labelledby="not-seen">
+      <h3 id="not-seen" className={styles.sectionTitle}>
+        What this list does not show
+      </h3>
+      <ul className={styles.notes}>
+        <li>
+          {list.source === 'known'
+            ? 'Any account without a public name, however large it is.'
+            : list.complete
+              ? 'No account of this network is missing: the node lists all of them, because there are fewer than a hundred.'
+              : 'Any account below the last one: the node lists a hundred, and the total number is unknown.'}
+        </li>
+        <li>
+          Pending payments: what was sent and not yet received is in no balance, so the balances of all
+          accounts add up to less than the supply.
+        </li>
+        <li>
+          Owners who are not public. Two accounts may have one owner, and an exchange’s account has thousands.
+        </li>
+        <li>
+          Earlier activity: “unmoved” is the time since an account’s last block, not the age of each coin in
+          it.
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
 import type { ReadList } from '../lib/read-list';
 import { pageOfRow } from '../lib/rank';
-import { shareText } from '../lib/share';
+import { shareText } from '../lib/shares';
 import type { HoldersView } from '../model/use-holders';
 import { addressOf, usePosition, type RankResult } from '../model/use-position';
 import styles from './RankBox.module.css';

@@ -1,6 +1,6 @@
 import { parseSearchIndex } from '@site/src/app/site/search-index';
 import { createEngine, type Engine } from './engine';
-import type { IndexFile } from '../model/index-file';
+import type { IndexFile } from '../index-file';
 
 /** Loads the engine of the index at a URL; `onPart` is called before with those that find a part (`createEngine`). */
 type LoadEngine = (url: string, onPart?: (engine: Engine) => void) => Promise<Engine>;

@@ -1,19 +1,10 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '@site/src/app/site/search-index';
-import { closeness } from './closeness';
-import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
-import { fold, singular, termsOf, wordsOf } from './split-words';
+import { ranked, type Entry } from './ranking';
+import { COMMON, fold, squeezed, termsOf, wordsOf } from './split-words';
 
 /** A search result: a section of a page. */
-export interface Hit {
-  /** Path of the page with the anchor of the section. */
-  readonly href: string;
-  readonly group: SearchGroup;
-  /** Title of the page. */
-  readonly page: string;
-  /** Heading of the section; absent for the top of a page. */
-  readonly heading?: string | undefined;
-  readonly text: string;
+export interface Hit extends Pick<Entry, 'href' | 'group' | 'page' | 'heading' | 'text'> {
   /** The folded words that match the query. */
   readonly terms: ReadonlySet<string>;
 }
@@ -24,14 +15,6 @@ export type Engine = (typed: string, options?: EngineOptions) => Hit[];
 interface EngineOptions {
   /** The reader has not typed these words, so short ones must match without a typo: almost any is near another. */
   readonly guessed?: boolean;
-}
-
-interface Entry extends Omit<Hit, 'terms'> {
-  readonly id: number;
-  readonly title: string;
-  /** The title as one word. */
-  readonly name: string;
-  readonly keywords: string;
 }
 
 /** The number of sections shown per page. */
@@ -51,12 +34,6 @@ const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog:
 const HOME = /^[^#]*\/#/;
 /** Titles with more words are not typed as one. */
 const MAX_JOINED = 3;
-/** By how much words that appear together outweigh words that are scattered over the section. */
-const TOGETHER = 2;
-/** Words that are too common, unless nothing else was typed. */
-const COMMON = new Set(
-  'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
-);
 
 /**
  * Creates the engine of an index in batches, so that the page stays responsive.
@@ -163,43 +140,6 @@ function engineOf(entries: readonly Entry[], mini: MiniSearch<Entry>): Engine {
   };
 }
 
-interface Ranked {
-  readonly entry: Entry;
-  readonly score: number;
-  readonly terms: readonly string[];
-}
-
-/**
- * The operations that were typed as a request, then pages whose title is the query, with or without its common words,
- * then the rest by score.
- */
-function ranked(
-  entries: readonly Entry[],
-  typed: string,
-  words: readonly string[],
-  found: readonly SearchResult[],
-): readonly Ranked[] {
-  const names = new Set([squeezed(typed), words.map(fold).join('')]);
-  const wanted = words.map((word) => singular(fold(word)));
-  const call = readTypedCall(typed);
-  const isCall = (entry: Entry) =>
-    call !== undefined && entry.group === 'api' && isTypedCall(call, entry.text);
-  const byScore = found
-    .map(({ id, score, terms }) => {
-      const entry = entries[id as number]!;
-      const together = closeness(wanted, `${entry.heading ?? entry.page} ${entry.text}`, COMMON);
-      return { entry, terms, score: score * (1 + TOGETHER * together) };
-    })
-    .sort((one, other) => other.score - one.score);
-  const calls = entries
-    .filter(isCall)
-    .map((entry) => ({ entry, terms: wanted, score: fixedParts(entry.text) }))
-    .sort((one, other) => other.score - one.score);
-  const rest = byScore.filter(({ entry }) => !isCall(entry));
-  const isNamed = ({ entry }: Ranked) => names.has(entry.name);
-  return [...calls, ...rest.filter(isNamed), ...rest.filter((result) => !isNamed(result))];
-}
-
 function entriesOf({ pages }: SearchIndex): Entry[] {
   return pages
     .flatMap(({ url, title, group, sections }) =>
@@ -229,9 +169,3 @@ function otherWords(id = '', heading = ''): string {
 
 /** A short title without spaces, because readers also type "richlist". */
 const asOneWord = (title: string) => (wordsOf(title).length <= MAX_JOINED ? squeezed(title) : '');
-
-/** A text without spaces. */
-const squeezed = (text: string) =>
-  wordsOf(text)
-    .map((word) => fold(word.text))
-    .join('');

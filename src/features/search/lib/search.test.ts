@@ -4,16 +4,15 @@ import { parseSearchIndex, searchIndexOf, type SearchablePage } from '@site/src/
 import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
 import { createManualClock } from '@site/src/lib/manual-clock';
 import { addressPath, publicKeyFromAddress } from '@site/src/protocol/address';
-import { closeness } from './closeness';
 import { createEngine, type Engine, type Hit } from './engine';
 import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
 import { excerpt, pieces } from './highlight';
-import { createIndexFile } from '../model/index-file';
+import { closeness } from './ranking';
 import { isTypedCall, readTypedCall } from './typed-call';
-import { fold, singular, termsOf, wordsOf } from './split-words';
-import { wordsOfPath } from './words-of-path';
+import { fold, singular, termsOf, wordsOf, wordsOfPath } from './split-words';
+import { createIndexFile } from '../index-file';
 
 const PAGES: SearchablePage[] = [
   {

@@ -10,6 +10,16 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 /** Most words: they need no folding. */
 const PLAIN = /^[a-z0-9]+$/;
 
+/** Words that are too common, unless nothing else was typed. */
+export const COMMON = new Set(
+  'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
+);
+
+const MAX_WORDS = 8;
+/** Technical words of URLs; the site's sections only count if there is nothing else. */
+const IGNORED = new Set(['html', 'htm', 'index', 'php', 'www', 'page', 'en']);
+const SECTIONS = new Set(['docs', 'blog', 'api', 'explorer', 'category', 'tags']);
+
 /** The words of a text: runs of letters and digits, including apostrophes between letters. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], start: match.index }));
@@ -43,4 +53,31 @@ export function termsOf(word: string): string[] {
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   const terms = parts.map((part) => singular(fold(part)));
   return [...new Set(parts.length > 1 ? [fold(word), ...terms] : terms)].filter(Boolean);
+}
+
+/** A text as one folded word. */
+export function squeezed(text: string): string {
+  return wordsOf(text)
+    .map((word) => fold(word.text))
+    .join('');
+}
+
+/** The words of a broken path as a query: `/docs/white-paper.html` gives `white paper`. */
+export function wordsOfPath(path: string): string {
+  const words = wordsOf(unescaped(path).replaceAll('_', ' '))
+    .map(({ text }) => text)
+    .filter((text) => !IGNORED.has(text.toLowerCase()));
+  const distinctive = words.filter((text) => !SECTIONS.has(text.toLowerCase()));
+  return [...new Set(distinctive.length > 0 ? distinctive : words)]
+    .slice(0, MAX_WORDS)
+    .join(' ')
+    .slice(0, 100);
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

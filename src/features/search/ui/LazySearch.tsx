@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LazyPart } from '@site/src/lib/lazy-part';
+import { createLazyPart, type LazyPart } from '@site/src/lib/lazy-part';
 import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import styles from './LazySearch.module.css';
+
+/** The code of the open search dialog, except for the field. */
+export const panelPart = createLazyPart(() => import(/* webpackChunkName: "search" */ './Panel'));
+
+/** The forms of the search page and the not-found page, in the same chunk. */
+export const formsPart = createLazyPart(() => import(/* webpackChunkName: "search" */ './SearchForm'));
 
 /**
  * Renders a part of the search that is loaded on demand, with a loading message, and a button to retry after a
@@ -26,4 +32,9 @@ export function LazySearch<T>({ of, children }: { of: LazyPart<T>; children: (pa
       </button>
     </div>
   );
+}
+
+/** The search on the not-found page: initially for the words of the broken path. */
+export function NotFoundSearch() {
+  return <LazySearch of={formsPart}>{({ NotFoundForm }) => <NotFoundForm />}</LazySearch>;
 }

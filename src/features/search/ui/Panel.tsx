@@ -4,11 +4,9 @@ import { QUERY_MEMBER, SEARCH_PATH } from '@site/src/app/site/search-index';
 import { stepTo } from '@site/src/ui/controls/step-to';
 import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { USEFUL, type Group } from '../lib/result-groups';
-import { useCounted } from '../model/use-counted';
-import { useFound } from '../model/use-found';
+import { useCounted, useFound } from '../use-found';
 import styles from './Results.module.css';
-import { ResultWords } from './ResultWords';
-import { IndexFault } from './IndexFault';
+import { SearchFault, SearchResult } from './SearchResult';
 
 /** The state of the list for the field above it. */
 export interface Listed {
@@ -80,7 +78,7 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
   return (
     <>
       <div className={styles.scroll}>
-        {state === 'failed' && <IndexFault onRetry={retry} />}
+        {state === 'failed' && <SearchFault onRetry={retry} />}
         {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
         {nothing && (
           <p className={styles.note}>
@@ -110,7 +108,7 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
                       if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onClose();
                     }}
                   >
-                    <ResultWords {...result} />
+                    <SearchResult {...result} />
                   </SiteLink>
                 );
               })}

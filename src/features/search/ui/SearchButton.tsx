@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { savesData } from '@site/src/lib/saves-data';
 import { Icon } from '@site/src/ui/icon';
-import { isBusy, isSearchKey } from '../lib/shortcut';
-import { dialogPart } from '../lazy-parts';
-import { SearchDialog } from './SearchDialog';
+import { panelPart } from './LazySearch';
+import { isSearchKey, SearchDialog } from './SearchDialog';
 import styles from './SearchButton.module.css';
+
+const TEXT_FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Loads the code before the reader opens the search; an error is only reported if it is needed. */
 const prepare = () => {
-  if (!savesData(navigator)) dialogPart.fetch();
+  if (!savesData(navigator)) panelPart.fetch();
 };
 
 /**
@@ -51,4 +53,10 @@ export function SearchButton() {
       {open && createPortal(<SearchDialog onClose={() => setOpen(false)} />, document.body)}
     </>
   );
+}
+
+/** Whether the target is a text field, or a dialog is open. */
+function isBusy(target: EventTarget | null): boolean {
+  const inField = target instanceof Element && target.closest(TEXT_FIELDS) !== null;
+  return inField || document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 }

@@ -14,15 +14,23 @@ import { flushSync } from 'react-dom';
 import { SEARCH_INDEX_FILE } from '@site/src/app/site/search-index';
 import { Combobox } from '@site/src/ui/controls/Combobox';
 import { Icon } from '@site/src/ui/icon';
-import { isSearchKey } from '../lib/shortcut';
-import { dialogPart } from '../lazy-parts';
-import { pageIndex } from '../model/page-index';
-import { LazySearch } from './LazySearch';
+import { pageIndex } from '../index-file';
+import { LazySearch, panelPart } from './LazySearch';
 import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
 
 /** The keys that choose or open a result. */
 const CHOOSING = /^(?:Enter|Home|End|Arrow|Page)/;
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether this key event opens the search: ctrl-K, cmd-K, or a slash. */
+export function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean {
+  if (altKey) return false;
+  // A slash needs the shift key on many keyboards.
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/';
+}
 
 /**
  * The search dialog. Its field is available immediately, so that nothing typed is lost while the code of the
@@ -100,7 +108,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="cross" size={20} />
           </button>
         </div>
-        <LazySearch of={dialogPart}>
+        <LazySearch of={panelPart}>
           {({ Panel }) => (
             <Panel list={list} query={searched} onKeys={listen} onListed={setListed} onClose={onClose} />
           )}

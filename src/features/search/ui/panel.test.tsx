@@ -7,7 +7,8 @@ import { Panel } from './Panel';
 
 const index = vi.hoisted(() => ({ hrefs: [] as string[], ready: true }));
 vi.mock('@site/src/app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
-vi.mock('../model/use-found', () => ({
+vi.mock('../use-found', () => ({
+  useCounted: () => '',
   useFound: (query: string) => ({
     state: index.ready ? 'ready' : 'loading',
     groups: query === '' ? [] : [docs(index.hrefs)],

@@ -4,19 +4,15 @@ import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
-import { OpeningNote } from '../onboarding/ui/OpeningNote';
-import { focusHeading } from '../shared/model/focus-heading';
-import type { View } from '../shared/lib/views';
+import { linkedRequest } from '../shared/lib/wallet-url';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
-import { useLinkedRequest } from '../shared/model/use-linked-request';
-import { useFallbackNode } from '../shared/model/use-fallback-node';
-import { useView } from '../shared/model/use-wallet-part';
+import { hrefOf, useView, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { WalletPhase } from '../shared/model/wallet-phases';
-import { LateFault } from '../shared/ui/LateFault';
-import { WalletFrame } from '../shared/ui/WalletFrame';
+import { useFallbackNode } from './use-fallback-node';
+import { LateFault, OpeningNote, WalletFrame } from './WalletFrame';
 
-// Everything but home loads on use.
+// Every part but home is a chunk of its own; all that shows or takes a recovery phrase or backup file is one.
 const SendPart = lazyComponent(() =>
   import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart').then((part) => part.SendPart),
 );
@@ -51,16 +47,15 @@ const SettingsView = lazyComponent(() =>
   ),
 );
 const BackUp = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp').then((part) => part.BackUp),
+  import(/* webpackChunkName: "wallet-onboarding" */ '../onboarding/ui/BackUp').then((part) => part.BackUp),
 );
-
 const AddWords = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/AddWords').then(
+  import(/* webpackChunkName: "wallet-onboarding" */ '../onboarding/ui/MoreAccounts').then(
     (part) => part.AddWords,
   ),
 );
 const FindAccounts = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/FindAccounts').then(
+  import(/* webpackChunkName: "wallet-onboarding" */ '../onboarding/ui/MoreAccounts').then(
     (part) => part.FindAccounts,
   ),
 );
@@ -127,4 +122,37 @@ function Part({ view }: { readonly view: View }) {
     case 'find-accounts':
       return <FindAccounts skeleton={LOADING} />;
   }
+}
+
+/** Opens the part that pays if the page was opened by a payment link and its owner has not gone elsewhere yet. */
+function useLinkedRequest(): void {
+  const { network } = useOpenWallet();
+  useEffect(() => {
+    const { hash, search } = window.location;
+    if (hash !== '' || linkedRequest(search, network) === undefined) return;
+    window.location.replace(hrefOf('send'));
+  }, [network]);
+}
+
+/**
+ * Leads screen readers to the heading of a part if nothing has the focus: now, or once the part has loaded. Stops as soon
+ * as something else is focused.
+ *
+ * @returns stops waiting
+ */
+function focusHeading(part: HTMLElement): () => void {
+  const isDone = () => {
+    if (document.activeElement !== document.body) return true;
+    const heading = part.querySelector('h1');
+    if (heading === null) return false;
+    heading.tabIndex = -1;
+    heading.focus();
+    return true;
+  };
+  if (isDone()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (isDone()) observer.disconnect();
+  });
+  observer.observe(part, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

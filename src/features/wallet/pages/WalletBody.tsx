@@ -1,21 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { NETWORK_INFO } from '@site/src/app/node/networks';
 import { pageQueryClient } from '@site/src/app/queries/query-client';
 import { IN_DEVELOPMENT, pageDocument } from '@site/src/app/secrets/page-document';
 import type { SiteConfig } from '@site/src/app/site/config';
-import { readNetwork } from '@site/src/app/url/network-in-url';
+import { readNetwork, writeNetwork } from '@site/src/app/url/network-in-url';
 import { createPageWallet } from '@site/src/app/wallet/page-wallet';
 import type { Network } from '@site/src/protocol/network';
 import type { KeptIn } from '@site/src/wallet/browser-wallet';
+import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 import { LinkContext } from '@site/src/ui/link';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
-import { TabOnlyNotice } from '../help/ui/TabOnlyNotice';
 import { UpdateNotice } from '../help/ui/UpdateNotice';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
-import { BrowserLacks, lackOfBrowser } from './BrowserLacks';
-import { NoSuchNetwork } from './NoSuchNetwork';
+import { TabOnlyNotice } from './StorageTrouble';
+import { missingFeature, UnsupportedBrowser } from './UnsupportedBrowser';
+import styles from './WalletPage.module.css';
 import { WalletView } from './WalletView';
 
 interface WalletBodyProps {
@@ -44,8 +46,8 @@ export function WalletBody({ config, site = '' }: WalletBodyProps) {
       </p>
     );
   }
-  const lack = lackOfBrowser();
-  if (lack !== undefined) return <BrowserLacks lack={lack} />;
+  const missing = missingFeature();
+  if (missing !== undefined) return <UnsupportedBrowser missing={missing} />;
   return <Body key={keptIn} {...{ network, config, site, keptIn }} onTabOnly={() => setKeptIn('tab')} />;
 }
 
@@ -96,5 +98,30 @@ function useSiteLinks(site: string) {
         return <a href={href?.startsWith('/') ? site + href : href} {...rest} />;
       },
     [site],
+  );
+}
+
+interface NoSuchNetworkProps {
+  /** The text in the URL that is not a network. */
+  readonly text: string;
+  readonly config: SiteConfig;
+}
+
+/** Shown if the URL contains an unknown network: opening the default wallet instead could spend real coins. */
+function NoSuchNetwork({ text, config }: NoSuchNetworkProps) {
+  const { pathname, search } = window.location;
+  return (
+    <div className={styles.introduction} data-wallet-refused="network">
+      <h1>Wallet</h1>
+      <UnknownNetwork
+        text={text}
+        safe="No wallet was opened, and nothing was requested from a node."
+        ways={NETWORK_INFO.map(({ network, label }) => (
+          <a key={network} href={pathname + writeNetwork(search, network, config.network)}>
+            {label}
+          </a>
+        ))}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './WalletPage.module.css';
 
 /** The wallets that are still stored at this address. */
 export const MovedWallets = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-moved" */ '../moved/ui/MovedWallets').then((part) => part.MovedWallets),
+  import(/* webpackChunkName: "wallet-moved" */ '../moved/MovedWallets').then((part) => part.MovedWallets),
 );
 
 interface WalletElsewhereProps {

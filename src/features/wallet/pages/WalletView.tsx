@@ -6,30 +6,29 @@ import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
-import { Damaged } from '../onboarding/ui/Damaged';
-import { StorageBlocked } from './StorageBlocked';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
 import { Step } from '../shared/ui/Step';
+import { StorageBlocked, StorageDamaged } from './StorageTrouble';
 
 const loadOpenView = () => import(/* webpackChunkName: "wallet-open" */ './OpenView');
 const OpenView = lazyComponent(() => loadOpenView().then((part) => part.OpenView));
 
 /**
- * Fetches the open wallet at the first sign of use, so that it arrives while a visitor types the password. Not with a
- * prefetch: the page's policy allows none in Firefox.
+ * Preloads the code of the open wallet at the first input event, so that it arrives while a visitor types the password. Not
+ * with `<link rel="prefetch">`: the page's policy allows none in Firefox.
  */
-function useOpenViewAhead(): void {
+function usePreloadedOpenView(): void {
   useEffect(() => {
-    const signs = ['pointerdown', 'keydown'] as const;
-    const stop = () => signs.forEach((sign) => document.removeEventListener(sign, begin));
+    const events = ['pointerdown', 'keydown'] as const;
+    const stop = () => events.forEach((event) => document.removeEventListener(event, begin));
     // If that fails, the view tries again and reports it.
     const begin = () => {
       stop();
       loadOpenView().catch(() => undefined);
     };
-    for (const sign of signs) document.addEventListener(sign, begin);
+    for (const event of events) document.addEventListener(event, begin);
     return stop;
   }, []);
 }
@@ -38,7 +37,7 @@ function useOpenViewAhead(): void {
 export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
   const phases = usePhases();
   const now = useValue(phases);
-  useOpenViewAhead();
+  usePreloadedOpenView();
   switch (now.phase) {
     case 'starting':
       return <Skeleton height="320px" />;
@@ -49,7 +48,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
     case 'locked':
       return <Unlock reason={now.reason} />;
     case 'damaged':
-      return <Damaged problems={now.problems} />;
+      return <StorageDamaged problems={now.problems} />;
     case 'failed':
       return (
         <Step title="The wallet did not open">

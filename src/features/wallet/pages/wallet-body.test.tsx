@@ -11,7 +11,7 @@ vi.mock('@site/src/app/secrets/page-document', async (original) => ({
   pageDocument: () => ({ written: written.now }) as PageDocument,
 }));
 // The document of the test is not complete.
-vi.mock('./BrowserLacks', () => ({ lackOfBrowser: () => undefined }));
+vi.mock('./UnsupportedBrowser', () => ({ missingFeature: () => undefined }));
 vi.mock('@site/src/app/wallet/page-wallet', () => ({
   createPageWallet: () => {
     throw new Error('opened');

@@ -1,7 +1,6 @@
 import { packError } from '../../shared/lib/portable-error';
-import { JOBS } from './jobs';
-import type { FromWorker, ToWorker } from './job-messages';
-import { toolsFor } from './tools';
+import { startJob, type JobName, type JobRequest } from './jobs';
+import type { FromWorker, ToWorker } from './run-job';
 
 interface Running {
   readonly steps: AsyncGenerator<unknown, void, undefined>;
@@ -16,8 +15,9 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   const { id } = message;
   if (message.type === 'start') {
     const controller = new AbortController();
-    const job = JOBS[message.job] as (...job: unknown[]) => Running['steps'];
-    const steps = job(toolsFor(message.subject), message.request, { signal: controller.signal });
+    const { subject, job } = message;
+    const request = message.request as JobRequest<JobName>;
+    const steps = startJob(subject, job, request, { signal: controller.signal });
     running.set(id, { steps, controller });
     post({ type: 'started', id });
   } else if (message.type === 'stop') {

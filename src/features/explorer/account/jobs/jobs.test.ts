@@ -6,20 +6,21 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { Amount } from '@site/src/protocol/amount';
 import { hashBlock } from '@site/src/protocol/block-hash';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { addToSums, matches, NO_SUMS } from '../lib/filter';
+import { matches } from '../lib/filter';
+import { addToSums, NO_SUMS } from '../lib/payment-sums';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';
-import { exportRows, flows, scan, type Tools } from './jobs';
+import { exportRows, flows, scan, type JobSources } from './jobs';
 
 const { signal } = new AbortController();
 const LENGTH = 2_345n;
 const ALL = { from: 1n, to: LENGTH };
 const chain = longChain(Number(LENGTH));
 
-function tools(
+function sources(
   of: AccountEntry[] = chain,
   transactions: Transaction[] = [],
-): Tools & { requests: () => number } {
+): JobSources & { requests: () => number } {
   let requests = 0;
   const reader = {
     accountEntries: async (
@@ -51,7 +52,7 @@ describe('scanning a history', () => {
   it('finds every block that matches the filter, newest first, and adds them up', async () => {
     const filter = { types: ['SEND'], counterparty: other(2) } as const;
     const expected = chain.filter((entry) => matches(entry, filter)).reverse();
-    const steps = await all(scan(tools(), { span: ALL, filter }, { signal }));
+    const steps = await all(scan(sources(), { span: ALL, filter }, { signal }));
     expect(steps.flatMap(({ found }) => found)).toEqual(expected);
     expect(expected.length).toBeGreaterThan(50);
     expect(steps.at(-1)).toMatchObject({
@@ -66,25 +67,25 @@ describe('scanning a history', () => {
   it('reads no more than the days of the filter', async () => {
     const since = chain[1_999]!.timestamp;
     const before = chain[2_099]!.timestamp;
-    const [step, ...more] = await all(scan(tools(), { span: ALL, filter: { since, before } }, { signal }));
+    const [step, ...more] = await all(scan(sources(), { span: ALL, filter: { since, before } }, { signal }));
     expect(more).toEqual([]);
     expect(step).toMatchObject({ done: 100n, total: 100n });
     expect(step!.found).toEqual(chain.slice(1_999, 2_099).reverse());
-    const none = await all(scan(tools(), { span: ALL, filter: { since: 10n ** 15n } }, { signal }));
+    const none = await all(scan(sources(), { span: ALL, filter: { since: 10n ** 15n } }, { signal }));
     expect(none).toEqual([]);
   });
 
   it('requests nothing twice', async () => {
-    const kit = tools();
-    await all(scan(kit, { span: ALL, filter: {} }, { signal }));
-    const first = kit.requests();
-    await all(flows(kit, { span: ALL, filter: {} }, { signal }));
-    expect(kit.requests()).toBe(first);
+    const from = sources();
+    await all(scan(from, { span: ALL, filter: {} }, { signal }));
+    const first = from.requests();
+    await all(flows(from, { span: ALL, filter: {} }, { signal }));
+    expect(from.requests()).toBe(first);
   });
 
   it('stops when the consumer returns', async () => {
     const controller = new AbortController();
-    const steps = scan(tools(), { span: ALL, filter: {} }, controller);
+    const steps = scan(sources(), { span: ALL, filter: {} }, controller);
     await steps.next();
     await steps.return();
     expect(await steps.next()).toMatchObject({ done: true });
@@ -95,12 +96,12 @@ describe('scanning a history', () => {
     const broken = chain.map((entry) =>
       entry.height === 1_345n ? { ...entry, balance: (entry.balance + 1n) as Amount } : entry,
     );
-    const steps = await all(scan(tools(broken), { span: ALL, filter: {} }, { signal }));
+    const steps = await all(scan(sources(broken), { span: ALL, filter: {} }, { signal }));
     expect(steps.at(-1)?.faults).toContainEqual({ height: 1_346n, rule: 'link' });
   });
 
   it('adds up payments by counterparty', async () => {
-    const last = (await all(flows(tools(), { span: ALL, filter: {} }, { signal }))).at(-1)!;
+    const last = (await all(flows(sources(), { span: ALL, filter: {} }, { signal }))).at(-1)!;
     expect(last.counterparties).toBe(5);
     const volume = last.flows.reduce((sum, { received, sent }) => sum + received + sent, 0n);
     const { received, sent } = addToSums(NO_SUMS, chain);
@@ -115,7 +116,7 @@ describe('scanning a history', () => {
       names: new Map([[other(1), 'Shop']]),
       matched: new Map([[chain[4]!.hash, chain[9]!.hash]]),
     } as const;
-    const pieces = await all(exportRows(tools(), { ...request, format: 'json' }, { signal }));
+    const pieces = await all(exportRows(sources(), { ...request, format: 'json' }, { signal }));
     const rows = JSON.parse(pieces.map(({ text }) => text).join('')) as Record<string, string>[];
     expect(rows.map(({ height }) => BigInt(height!))).toEqual(chain.map(({ height }) => height));
     expect(rows[1]?.counterparty_name).toBe('Shop');
@@ -124,7 +125,7 @@ describe('scanning a history', () => {
     ]);
     expect(pieces.length).toBeGreaterThan(3);
     expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThan(300_000);
-    const csv = await all(exportRows(tools(), { ...request, format: 'csv' }, { signal }));
+    const csv = await all(exportRows(sources(), { ...request, format: 'csv' }, { signal }));
     expect(
       csv
         .map(({ text }) => text)
@@ -144,7 +145,7 @@ describe('scanning a history', () => {
     const request = { span: { from: 1n, to: 3n }, filter: {}, format: 'json', network: 'LOCAL' } as const;
     const pieces = await all(
       exportRows(
-        tools(entries, transactions),
+        sources(entries, transactions),
         { ...request, names: new Map(), matched: new Map() },
         { signal },
       ),

@@ -1,22 +1,36 @@
 import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createServices } from '@site/src/app/node/services';
+import type { SiteConfig } from '@site/src/app/site/config';
 import type { Abortable } from '@site/src/lib/abort';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { hashBlock } from '@site/src/protocol/block-hash';
 import type { Hash } from '@site/src/protocol/hash';
 import type { Height } from '@site/src/protocol/height';
 import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import type { ExportFormat } from '../lib/export-rows';
-import { fileParts } from '../lib/export-rows';
-import { addToSums, matches, NO_SUMS, type Filter, type Sums } from '../lib/filter';
-import { createFlowBook, type Flow } from '../lib/flows';
+import { verifyHash } from '@site/src/protocol/signature';
+import type { Transaction } from '@site/src/protocol/transaction';
+import { checkWork } from '@site/src/protocol/work';
 import type { Span } from '@site/src/ui/history/history-pages';
-import type { Verdict } from '../lib/verdict';
-import { verifyTransaction } from '../lib/verify-transaction';
-import type { EntrySource } from '../model/entry-source';
+import { fileParts, type ExportFormat } from '../lib/export-files';
+import { matches, type Filter } from '../lib/filter';
+import type { Verdict } from '../lib/history-integrity';
+import { addToSums, createFlowBook, NO_SUMS, type Flow, type Sums } from '../lib/payment-sums';
+import { deviceCache } from '../model/device-store';
+import { createEntrySource, type EntrySource } from '../model/entry-source';
 import { narrowed, walk, type Progress } from './walk-history';
 
-/** The data sources of a job. */
-export interface Tools {
+/** The account whose history jobs read, and the node to read it from. */
+export interface Subject {
+  readonly config: SiteConfig;
+  readonly network: Network;
+  /** Base URL of the node: the network's default, or the one that the reader chose. */
+  readonly node: string;
+  readonly publicKey: PublicKey;
+}
+
+/** What a job reads from. */
+export interface JobSources {
   readonly reader: NodeReader;
   readonly source: EntrySource;
 }
@@ -61,7 +75,7 @@ export interface ExportRequest extends ScanRequest {
 
 /** The blocks that match a filter, newest first. */
 export async function* scan(
-  { source }: Tools,
+  { source }: JobSources,
   { span, filter }: ScanRequest,
   options: Abortable,
 ): AsyncGenerator<ScanStep, void, undefined> {
@@ -76,7 +90,7 @@ export async function* scan(
 
 /** Payments grouped by counterparty, the largest 100. */
 export async function* flows(
-  { source }: Tools,
+  { source }: JobSources,
   { span, filter }: ScanRequest,
   options: Abortable,
 ): AsyncGenerator<FlowStep, void, undefined> {
@@ -90,7 +104,7 @@ export async function* flows(
 
 /** A file of the blocks that match a filter, oldest first. Each piece is created when it is requested. */
 export async function* exportRows(
-  { reader, source }: Tools,
+  { reader, source }: JobSources,
   { span, filter, format, network, names, matched }: ExportRequest,
   options: Abortable,
 ): AsyncGenerator<ExportStep, void, undefined> {
@@ -127,7 +141,7 @@ export async function* exportRows(
 
 /** Verifies the hash, signature and work of the transactions of a span, newest first. */
 export async function* verify(
-  { reader }: Tools,
+  { reader }: JobSources,
   { publicKey, span }: { readonly publicKey: PublicKey; readonly span: Span },
   { signal }: Abortable,
 ): AsyncGenerator<readonly Verdict[], void, undefined> {
@@ -139,5 +153,37 @@ export async function* verify(
   }
 }
 
+/** Verifies one transaction, in about two milliseconds. */
+export function verifyTransaction({ block, signature, work }: Transaction): Verdict {
+  const hash = hashBlock(block);
+  return {
+    block,
+    hash,
+    signature: verifyHash(hash, block.publicKey, signature),
+    work: checkWork(block, work),
+  };
+}
+
 /** All jobs by name. */
-export const JOBS = { scan, flows, exportRows, verify } as const;
+const JOBS = { scan, flows, exportRows, verify } as const;
+
+/** The name of a job. */
+export type JobName = keyof typeof JOBS;
+/** The request of a job. */
+export type JobRequest<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
+/** What a job yields at each step. */
+export type JobStep<N extends JobName> =
+  ReturnType<(typeof JOBS)[N]> extends AsyncGenerator<infer S, void, undefined> ? S : never;
+
+/** Starts a job about an account with a node client of this thread. Each step runs when it is requested. */
+export function startJob<N extends JobName>(
+  { config, network, node, publicKey }: Subject,
+  job: N,
+  request: JobRequest<N>,
+  options: Abortable,
+): AsyncGenerator<JobStep<N>, void, undefined> {
+  const reader = createServices(config).reader(network, node);
+  const source = createEntrySource(reader, deviceCache(), { network, node, publicKey });
+  const run = JOBS[job] as (...job: unknown[]) => AsyncGenerator<JobStep<N>, void, undefined>;
+  return run({ reader, source }, request, options);
+}

@@ -1,7 +1,27 @@
 import { abortable } from '@site/src/lib/abort';
 import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
-import { unpackError } from '../../shared/lib/portable-error';
-import type { FromWorker, JobName, JobRequest, JobStep, Subject, ToWorker } from './job-messages';
+import { unpackError, type PortableError } from '../../shared/lib/portable-error';
+import type { JobName, JobRequest, JobStep, Subject } from './jobs';
+
+/** A message from the page to the worker. A job runs its next step only when the page requests it. */
+export type ToWorker =
+  | {
+      readonly type: 'start';
+      readonly id: number;
+      readonly subject: Subject;
+      readonly job: JobName;
+      readonly request: unknown;
+    }
+  | { readonly type: 'next'; readonly id: number }
+  | { readonly type: 'stop'; readonly id: number };
+
+/** A message from the worker to the page. */
+export type FromWorker =
+  /** Its script runs and has begun the job. */
+  | { readonly type: 'started'; readonly id: number }
+  | { readonly type: 'step'; readonly id: number; readonly step: unknown }
+  | { readonly type: 'done'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly error: PortableError };
 
 /** What ends the wait for a step. */
 type Answer = Exclude<FromWorker, { type: 'started' }>;
@@ -92,15 +112,8 @@ async function* runHere<N extends JobName>(
   request: JobRequest<N>,
   { signal }: { signal: AbortSignal },
 ): AsyncGenerator<JobStep<N>, void, undefined> {
-  const [{ JOBS }, { toolsFor }] = await Promise.all([
-    import(/* webpackChunkName: "account-job" */ './jobs'),
-    import(/* webpackChunkName: "account-tools" */ './tools'),
-  ]);
-  const steps = (JOBS[job] as (...job: unknown[]) => AsyncGenerator<JobStep<N>, void, undefined>)(
-    toolsFor(subject),
-    request,
-    { signal },
-  );
+  const { startJob } = await import(/* webpackChunkName: "account-tools" */ './jobs');
+  const steps = startJob(subject, job, request, { signal });
   for await (const step of steps) {
     yield step;
     await new Promise((resolve) => setTimeout(resolve));

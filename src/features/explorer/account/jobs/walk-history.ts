@@ -1,9 +1,9 @@
 import type { Abortable } from '@site/src/lib/abort';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
-import type { IntegrityFault } from '../lib/check-entries';
-import type { Filter } from '../lib/filter';
-import { findHeight } from '../../shared/lib/find-height';
 import type { Span } from '@site/src/ui/history/history-pages';
+import type { Filter } from '../lib/filter';
+import { findHeight } from '../lib/find-height';
+import type { IntegrityFault } from '../lib/history-integrity';
 import type { EntrySource } from '../model/entry-source';
 
 /** Blocks read per step. */
@@ -50,21 +50,24 @@ export async function* walk(
   for (let done = 0n; done < total; done += STEP) {
     const step =
       way === 'up'
-        ? lift(from + done, from + done + STEP - 1n, to)
-        : drop(to - done, to - done - STEP + 1n, from);
+        ? spanUp(from + done, from + done + STEP - 1n, to)
+        : spanDown(to - done, to - done - STEP + 1n, from);
     const { entries, faults: inside } = await source.range(step, { signal });
-    faults.push(...inside, ...(edge ? seam(way === 'up' ? [edge, entries[0]] : [entries.at(-1), edge]) : []));
+    faults.push(
+      ...inside,
+      ...(edge ? linkFaults(way === 'up' ? [edge, entries[0]] : [entries.at(-1), edge]) : []),
+    );
     edge = way === 'up' ? entries.at(-1) : entries[0];
     const reached = done + STEP < total ? done + STEP : total;
     yield { entries, done: reached, total, faults: faults.slice(0, NAMED_FAULTS) };
   }
 }
 
-const lift = (from: bigint, to: bigint, end: bigint): Span => ({ from, to: to < end ? to : end });
-const drop = (to: bigint, from: bigint, end: bigint): Span => ({ from: from > end ? from : end, to });
+const spanUp = (from: bigint, to: bigint, end: bigint): Span => ({ from, to: to < end ? to : end });
+const spanDown = (to: bigint, from: bigint, end: bigint): Span => ({ from: from > end ? from : end, to });
 
 /** The fault between the blocks next to each other in two steps. */
-function seam([below, above]: readonly (AccountEntry | undefined)[]): readonly IntegrityFault[] {
+function linkFaults([below, above]: readonly (AccountEntry | undefined)[]): readonly IntegrityFault[] {
   if (!below || !above || above.previousBalance === below.balance) return [];
   return [{ height: above.height, rule: 'link' }];
 }

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NICKNAMES } from '@site/src/directory/nicknames';
-import { filterOf } from './filter-of-view';
-import { dayStart, DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
-
-const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
+import { DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
 
 describe('the view in a URL', () => {
   it('is read as it was written, and other parameters stay', () => {
@@ -57,28 +53,6 @@ describe('the view in a URL', () => {
     '?least=1,5&most=-1',
   ])('ignores the invalid parameter in %s', (search) => {
     expect(readView(search)).toEqual(DEFAULT_VIEW);
-  });
-
-  it('becomes a filter of keys, raw amounts and instants', () => {
-    const { filter, unknown } = filterOf(
-      readView(`?type=send&with=${PATH}&min=0.5&from=2026-07-01&to=2026-07-01`),
-      'LIVE',
-      NO_NICKNAMES,
-    );
-    expect(unknown).toBeUndefined();
-    expect(filter).toMatchObject({ types: ['SEND'], minAmount: 500_000_000n, since: dayStart('2026-07-01') });
-    expect(filter.counterparty).toHaveLength(64);
-    expect(filter.before).toBe(BigInt(new Date(2026, 6, 2).getTime()));
-    expect(filterOf(readView('?with=nobody'), 'LIVE', NO_NICKNAMES).unknown).toBe('nobody');
-  });
-
-  it('reads days in UTC if the URL says so', () => {
-    const days = '?from=2026-07-01&to=2026-07-01&zone=utc';
-    expect(filterOf(readView(days), 'LIVE', NO_NICKNAMES).filter).toMatchObject({
-      since: BigInt(Date.UTC(2026, 6, 1)),
-      before: BigInt(Date.UTC(2026, 6, 2)),
-    });
-    expect(dayStart('2026-02-30', 'utc')).toBeUndefined();
   });
 
   it('accepts whole numbers with thousands separators', () => {

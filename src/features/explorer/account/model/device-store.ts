@@ -1,5 +1,5 @@
 import { createCacheStore, settled } from '@site/src/lib/cache-database';
-import { createMemoryStore, type GranuleStore } from './entry-cache';
+import { createEntryCache, createMemoryStore, type EntryCache, type GranuleStore } from './entry-cache';
 
 const DATABASE = 'atto-explorer';
 /** Raised when the stored format changes: the old data is then dropped, which only costs time. */
@@ -82,4 +82,12 @@ export function createDeviceStore(): GranuleStore {
 function bytesOf(kept: unknown): Uint8Array<ArrayBuffer> | undefined {
   const bytes = (kept as Partial<StoredGranule> | undefined)?.bytes;
   return bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
+}
+
+let cache: EntryCache | undefined;
+
+/** The entry cache on this device, one instance per thread. Only in a browser. */
+export function deviceCache(): EntryCache {
+  cache ??= createEntryCache(createDeviceStore());
+  return cache;
 }

@@ -3,7 +3,6 @@ import { ACCOUNT, chainOf, longChain } from '@site/tests/support/account-history
 import type { NodeReader } from '@site/src/app/node/node-reader';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { Amount } from '@site/src/protocol/amount';
-import { createDeviceStore } from './device-store';
 import { createEntryCache, createMemoryStore, type GranuleStore } from './entry-cache';
 import { createEntrySource } from './entry-source';
 
@@ -84,21 +83,5 @@ describe('a partly cached history', () => {
     expect(requested).toEqual(['1-50', '11-60', '1-50']);
     await cache.clear();
     expect(await cache.size()).toBeUndefined();
-  });
-
-  it('is cached in memory without a database, evicting the oldest', async () => {
-    expect(typeof indexedDB).toBe('undefined');
-    const cache = createEntryCache(createDeviceStore());
-    const chain = longChain(60);
-    await cache.write(SCOPE, chain);
-    expect(await cache.read(SCOPE, { from: 1n, to: 99n })).toEqual(chain);
-    expect(await cache.read({ ...SCOPE, node: '/other' }, { from: 1n, to: 99n })).toEqual([]);
-    expect(await cache.size()).toBe(17_800);
-    await cache.clear();
-    expect(await cache.read(SCOPE, { from: 1n, to: 99n })).toEqual([]);
-
-    const small = createEntryCache(createMemoryStore(2));
-    await small.write(SCOPE, longChain(900));
-    expect(await small.size()).toBe(2 * 17_800);
   });
 });

@@ -3,7 +3,7 @@ import type { Abortable } from '@site/src/lib/abort';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { Height } from '@site/src/protocol/height';
-import { checkEntries, type IntegrityFault } from '../lib/check-entries';
+import { checkEntries, type IntegrityFault } from '../lib/history-integrity';
 import type { Span } from '@site/src/ui/history/history-pages';
 import type { CacheScope, EntryCache } from './entry-cache';
 

@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { nodeKey, placeholderWithin } from '@site/src/app/queries/node-key';
-import type { Account } from '@site/src/protocol/account';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { spanOfPage, type Span } from '@site/src/ui/history/history-pages';
 import type { EntryRange } from './entry-source';
@@ -57,34 +56,6 @@ export function firstActivityQuery(about: AccountSubject) {
     queryKey: keyOf(about, 'first-activity'),
     queryFn: async ({ signal }) =>
       (await about.source.range({ from: 1n, to: 1n }, { signal })).entries[0] ?? null,
-    staleTime: ({ state }) => (state.data ? Infinity : 0),
-  });
-}
-
-/** A day in a history. */
-interface DayInHistory {
-  readonly account: Account;
-  /** The height at which the first page begins. */
-  readonly top: bigint;
-  /** When the day begins, in epoch milliseconds. */
-  readonly moment: bigint;
-}
-
-/** Loads the code of {@link heightOfDayQuery}: few readers jump to a day. */
-export const loadHeightOfDay = () =>
-  import(/* webpackChunkName: "explorer-height-of-day" */ './height-of-day');
-
-/**
- * The height of an account's first block on a day or later; null if there is none, which is never fresh. Errors:
- * NODE_*, STREAM_*, or that the code for it could not be loaded.
- */
-export function heightOfDayQuery(about: AccountSubject, { account, top, moment }: DayInHistory) {
-  return queryOptions({
-    queryKey: keyOf(about, 'height-of-day', top, moment),
-    queryFn: async ({ signal }): Promise<bigint | null> => {
-      const { heightOfDay } = await loadHeightOfDay();
-      return (await heightOfDay(moment, { account, top, source: about.source, signal })) ?? null;
-    },
     staleTime: ({ state }) => (state.data ? Infinity : 0),
   });
 }

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '@site/tests/support/render-strict';
 import { createQueue, type Queue } from '@site/src/lib/queue';
-import type { ExportRequest } from '../jobs/jobs';
-import type { Subject } from '../jobs/job-messages';
+import type { ExportRequest, Subject } from '../jobs/jobs';
 import { useExport } from './use-export';
 
 const page = vi.hoisted(() => ({
   runs: [] as { queue: unknown; signal: AbortSignal }[],
-  sink: undefined as undefined | Record<'write' | 'close' | 'abandon', (text?: string) => Promise<void>>,
 }));
 vi.mock('../jobs/run-job', () => ({
   runJob: (_: unknown, __: unknown, ___: unknown, { signal }: { signal: AbortSignal }) => {
@@ -18,7 +16,6 @@ vi.mock('../jobs/run-job', () => ({
     return queue.read({ signal });
   },
 }));
-vi.mock('./file-sink', () => ({ openFileSink: async () => page.sink }));
 
 let file: string[] = [];
 const queueOf = (index: number) => page.runs[index]!.queue as Queue<unknown>;
@@ -37,12 +34,15 @@ const start = async (result: ReturnType<typeof render>['result']) => {
 beforeEach(() => {
   file = [];
   page.runs.length = 0;
-  page.sink = {
-    write: async (text = '') => void file.push(text),
-    close: async () => void file.push('closed'),
-    abandon: async () => void file.push('abandoned'),
-  };
+  vi.stubGlobal('showSaveFilePicker', async () => ({
+    createWritable: async () => ({
+      write: async (text: string) => void file.push(text),
+      close: async () => void file.push('closed'),
+      abort: async () => void file.push('abandoned'),
+    }),
+  }));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('exporting a history', () => {
   it('writes piece by piece, and closes the file at the end', async () => {
@@ -74,7 +74,7 @@ describe('exporting a history', () => {
   });
 
   it('does not start if the reader chooses no file', async () => {
-    page.sink = undefined;
+    vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('cancelled', 'AbortError')));
     const { result } = render();
     await act(() => result.current.start({} as ExportRequest, 'history.csv', 'text/csv'));
     expect(result.current.progress.state).toBe('idle');

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '@site/tests/support/render-strict';
 import { createQueue, type Queue } from '@site/src/lib/queue';
-import type { JobRequest, Subject } from '../jobs/job-messages';
+import type { JobRequest, Subject } from '../jobs/jobs';
 import { useJob, type JobPlan } from './use-job';
 
 const jobs = vi.hoisted(() => ({ runs: [] as { queue: Queue<unknown>; signal: AbortSignal }[] }));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobName, JobRequest, JobStep, Subject } from '../jobs/job-messages';
+import type { JobName, JobRequest, JobStep, Subject } from '../jobs/jobs';
 import { runJob } from '../jobs/run-job';
 
 /** The progress of a job that the page shows. */

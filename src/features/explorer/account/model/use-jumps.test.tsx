@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, longChain } from '@site/tests/support/account-history';
+import { SEED } from '@site/tests/support/protocol-arbitraries';
 import { renderStrict } from '@site/tests/support/render-strict';
 import { createQueryClient } from '@site/src/app/queries/query-client';
 import type { Account } from '@site/src/protocol/account';
+import { pageOfHeight, spanOfPage } from '@site/src/ui/history/history-pages';
 import type { EntrySource } from './entry-source';
-import { useJumps } from './use-jumps';
+import { useJumps, wholePages } from './use-jumps';
 import type { AccountSubject } from './use-subject';
 
 const chain = longChain(230);
@@ -108,5 +111,26 @@ describe('jumps within a history', () => {
     unmount();
     expect(await second).toBeUndefined();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+});
+
+describe('whole pages of a history', () => {
+  it('are found by the heights that they contain', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        (one, two) => {
+          const [height, top] = one < two ? [one, two] : [two, one];
+          const { from, to } = spanOfPage(top, pageOfHeight(top, height));
+          expect(from <= height && height <= to).toBe(true);
+          const around = wholePages(top, { from: height, to: height + 40n < top ? height + 40n : top });
+          expect(around.from).toBe(from);
+          expect((around.to - from + 1n) % 50n === 0n || from === 1n).toBe(true);
+          expect(around.to - to === 0n || around.to - to === 50n).toBe(true);
+        },
+      ),
+      { seed: SEED },
+    );
   });
 });

@@ -4,8 +4,8 @@ import { useNodeReader, useServices } from '@site/src/app/node/services-context'
 import { useNode } from '@site/src/app/node/use-node';
 import type { SiteConfig } from '@site/src/app/site/config';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import type { Subject } from '../jobs/job-messages';
-import { deviceCache } from './device-cache';
+import type { Subject } from '../jobs/jobs';
+import { deviceCache } from './device-store';
 import type { EntryCache } from './entry-cache';
 import { createEntrySource, type EntrySource } from './entry-source';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '@site/tests/support/render-strict';
 import { createQueryClient } from '@site/src/app/queries/query-client';
 import { createQueue, type Queue } from '@site/src/lib/queue';
-import type { Subject } from '../jobs/job-messages';
+import type { Subject } from '../jobs/jobs';
 import type { Span } from '@site/src/ui/history/history-pages';
 import { useVerdicts } from './use-verdicts';
 

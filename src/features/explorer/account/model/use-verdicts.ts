@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { nodeKey } from '@site/src/app/queries/node-key';
 import type { Span } from '@site/src/ui/history/history-pages';
-import type { Verdict } from '../lib/verdict';
-import type { Subject } from '../jobs/job-messages';
+import type { Verdict } from '../lib/history-integrity';
+import type { Subject } from '../jobs/jobs';
 import { runJob } from '../jobs/run-job';
 
 /** The verification results of the visible rows, by height. */

@@ -2,24 +2,37 @@ import { useState } from 'react';
 import { PageTitle } from '@site/src/app/site/PageTitle';
 import { useNames } from '@site/src/app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
-import { shorten } from '@site/src/ui/format/groups';
+import { groupThousands, shorten } from '@site/src/ui/format/groups';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Link } from '@site/src/ui/link';
 import { faultOf } from '@site/src/app/live/connection';
 import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { useLiveAccount, type KnownAccount } from '../../shared/model/use-live-account';
-import { useReceivables } from '../model/use-receivables';
+import { TABS, type Tab } from '../lib/view-in-url';
+import { useReceivables, useReceivedByNewBlocks } from '../model/use-receivables';
 import { useSubject } from '../model/use-subject';
-import { useTakenByNewBlocks } from '../model/use-taken-by-new-blocks';
 import { useView } from '../model/use-view';
 import { AccountFacts } from './head/AccountFacts';
 import { AccountHead } from './head/AccountHead';
-import { AccountTabs } from './AccountTabs';
-import styles from './AccountView.module.css';
 import { History } from './history/History';
-import { BalanceChart, ExportCard, Flows, KeyCaution, ReceivablesPart, Unopened } from './lazy-account-parts';
+import { AccountReceivables } from './AccountReceivables';
+import styles from './AccountView.module.css';
+import { KeyCaution, Unopened } from './Unopened';
+
+// What only a few readers open, in one chunk with the code of the jobs, which is needed here without a worker.
+const BalanceChart = lazyComponent(() =>
+  import(/* webpackChunkName: "account-tools" */ './charts/BalanceChart').then((part) => part.BalanceChart),
+);
+const Flows = lazyComponent(() =>
+  import(/* webpackChunkName: "account-tools" */ './charts/Flows').then((part) => part.Flows),
+);
+const ExportCard = lazyComponent(() =>
+  import(/* webpackChunkName: "account-tools" */ './ExportCard').then((part) => part.ExportCard),
+);
 
 interface AccountViewProps {
   readonly address: Address;
@@ -35,7 +48,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
   const { known, connection, retry } = useLiveAccount(publicKey);
   const waiting = useReceivables(address);
   const about = useSubject(publicKey);
-  useTakenByNewBlocks(about.publicKey, heightOf(known), waiting.take);
+  useReceivedByNewBlocks(about.publicKey, heightOf(known), waiting.markReceived);
 
   const accountLinks = useAccountLinks();
   const [isSure, setSure] = useState(!byKey);
@@ -60,11 +73,9 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
       )}
       {known.state === 'failed' && <NodeFault error={known.error} onRetry={retry} />}
       {known.state === 'unopened' && !isShown && (
-        <KeyCaution skeleton={part.skeleton} publicKey={publicKey} onSure={() => setSure(true)} />
+        <KeyCaution publicKey={publicKey} onSure={() => setSure(true)} />
       )}
-      {known.state === 'unopened' && isShown && (
-        <Unopened skeleton={part.skeleton} address={address} waiting={waiting} />
-      )}
+      {known.state === 'unopened' && isShown && <Unopened address={address} waiting={waiting} />}
       {known.state === 'open' && (
         <>
           {faultOf(connection) !== undefined && (
@@ -81,12 +92,10 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
               about={about}
               connection={connection}
               onReconnect={retry}
-              onTaken={waiting.take}
+              onReceived={waiting.markReceived}
             />
           )}
-          {view.tab === 'receivable' && (
-            <ReceivablesPart skeleton={part.skeleton} address={address} waiting={waiting} />
-          )}
+          {view.tab === 'receivable' && <AccountReceivables address={address} waiting={waiting} />}
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
           {view.tab === 'export' && <ExportCard {...part} account={known.account} waiting={waiting} />}
@@ -101,4 +110,34 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
 function heightOf(known: KnownAccount): bigint | undefined {
   if (known.state === 'open') return known.account.height;
   return known.state === 'unopened' ? 0n : undefined;
+}
+
+const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  history: 'History',
+  receivable: 'Receivable',
+  balance: 'Balance',
+  counterparties: 'Counterparties',
+  export: 'Export',
+};
+
+/** The tabs of the page, as links: the URL contains the tab. */
+function AccountTabs({ receivable }: { receivable: number }) {
+  const { view, hrefOf } = useView();
+  return (
+    <nav className={styles.tabs} aria-label="Parts of this account">
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          href={hrefOf({ tab, page: 1n, height: undefined })}
+          className={styles.tab}
+          aria-current={tab === view.tab ? 'page' : undefined}
+        >
+          {TAB_NAMES[tab]}
+          {tab === 'receivable' && receivable > 0 && (
+            <span className={styles.count}>{groupThousands(receivable)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -7,11 +7,11 @@ import { Unopened } from './Unopened';
 
 vi.mock('@site/src/app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
 vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
-vi.mock('./receivables/ReceivablesPart', () => ({ ReceivablesPart: () => null }));
+vi.mock('./AccountReceivables', () => ({ AccountReceivables: () => null }));
 
 const textWith = (count: number) => {
   const list = Array.from({ length: count }, () => ({}) as Receivable);
-  const waiting = { list, reported: true, error: undefined, take: () => {} };
+  const waiting = { list, reported: true, error: undefined, markReceived: () => {} };
   return html(<Unopened address={addressFromPublicKey(ACCOUNT)} waiting={waiting} />);
 };
 

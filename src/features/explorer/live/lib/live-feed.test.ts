@@ -7,7 +7,8 @@ import { hashBlock } from '@site/src/protocol/block-hash';
 import { toHeight } from '@site/src/protocol/height';
 import { toInstant } from '@site/src/protocol/instant';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { createLiveFeed, MAX_ROWS, type LiveFeed } from './live-feed';
+import { MAX_ROWS } from './feed-list';
+import { createLiveFeed, type LiveFeed } from './live-feed';
 import { NO_FILTER, type LiveFilter } from './live-filter';
 
 const T = Number(SAMPLE_BLOCKS.SEND.timestamp);
@@ -126,7 +127,7 @@ describe('a receive whose send was not seen', () => {
     expect([requested, heights(feed)]).toEqual([[receive], [9, 3]]);
     feed.match(receive, taken);
     expect(heights(feed)).toEqual([9, 5, 3]);
-    expect(feed.view(at(0))).toMatchObject({ seen: 3, unjudged: 0 });
+    expect(feed.view(at(0))).toMatchObject({ seen: 3, unresolved: 0 });
     feed.match(receive, taken);
     expect(heights(feed)).toEqual([9, 5, 3]);
   });
@@ -135,18 +136,18 @@ describe('a receive whose send was not seen', () => {
     const { feed } = setUp({ type: undefined, min: toAmount(taken.amount + 1n) });
     feed.add(item(receive), at(0));
     feed.match(receive, taken);
-    expect(feed.view(at(0))).toMatchObject({ rows: [], seen: 0, unjudged: 0 });
+    expect(feed.view(at(0))).toMatchObject({ rows: [], seen: 0, unresolved: 0 });
   });
 
   it('is counted if its amount cannot be read, and listed without it if there is no minimum', () => {
     const { feed } = setUp(most);
     feed.add(item(receive), at(0));
     feed.match(receive, undefined);
-    expect(feed.view(at(0))).toMatchObject({ rows: [], unjudged: 1 });
+    expect(feed.view(at(0))).toMatchObject({ rows: [], unresolved: 1 });
     const all = setUp(NO_FILTER).feed;
     all.add(item(receive), at(0));
     all.match(receive, undefined);
-    expect(all.view(at(0))).toMatchObject({ rows: [{ matched: undefined }], unjudged: 0 });
+    expect(all.view(at(0))).toMatchObject({ rows: [{ matched: undefined }], unresolved: 0 });
   });
 
   it('is filtered by a send that arrives after it', () => {
@@ -169,7 +170,7 @@ describe('a receive whose send was not seen', () => {
       feed.add(item({ ...other, sendHash: hash, height: toHeight(BigInt(index + 10)) }), at(index));
     }
     expect(feed.unmatched).toHaveLength(MAX_ROWS);
-    expect(feed.view(at(0)).unjudged).toBe(1_000 - MAX_ROWS);
+    expect(feed.view(at(0)).unresolved).toBe(1_000 - MAX_ROWS);
   });
 });
 

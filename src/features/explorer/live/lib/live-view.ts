@@ -47,7 +47,7 @@ export interface LiveView {
   /** Lines of the stream that could not be read. */
   readonly skipped: number;
   /** Receives left out because their amount could not be read, so that the filter could not be applied. */
-  readonly unjudged: number;
+  readonly unresolved: number;
   /** The time of the last arrival regardless of the filter, in epoch milliseconds. */
   readonly lastAt: number | undefined;
   /**
@@ -61,7 +61,7 @@ export interface LiveView {
 
 /** The view before anything is known. */
 export const NOTHING_SEEN: LiveView = {
-  ...{ rows: [], seen: 0, skipped: 0, unjudged: 0 },
+  ...{ rows: [], seen: 0, skipped: 0, unresolved: 0 },
   ...{ lastAt: undefined, perSecond: undefined, latency: undefined },
 };
 

@@ -7,8 +7,7 @@ import type { Address } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
 import { packError, unpackError, type PortableError } from '../../shared/lib/portable-error';
 import type { LiveFilter } from '../lib/live-filter';
-import type { LiveView } from '../lib/live-view';
-import type { SentRows } from '../lib/sent-rows';
+import type { LiveRow, LiveView } from '../lib/live-view';
 
 /** What a feed in a worker follows, and where it begins. */
 export interface FeedOrder {
@@ -88,4 +87,32 @@ export function packMeasurement(measured: ClockMeasurement, clock: Clock): PageD
 /** The measurement with the monotonic time of this thread. */
 export function unpackMeasurement(sent: PageData['clock'], clock: Clock): ClockMeasurement {
   return { ...sent, monotonicMs: clock.monotonic() - (clock.now() - sent.wallMs) };
+}
+
+/** Rows for the other side of a worker: a row that it already has is sent as its key. */
+export type SentRows = readonly (LiveRow | string)[];
+
+/** Reduces each list to what has changed since the one before. Rows are compared by identity. */
+export function createRowSender(): (rows: readonly LiveRow[]) => SentRows {
+  let before = new Map<string, LiveRow>();
+  return (rows) => {
+    const sent = rows.map((row) => (before.get(row.key) === row ? row.key : row));
+    before = new Map(rows.map((row) => [row.key, row]));
+    return sent;
+  };
+}
+
+/**
+ * Restores each list. A row that has not changed is the same object as before, and so is a list without changes, so that
+ * nothing is rendered again.
+ */
+export function createRowReceiver(): (sent: SentRows) => readonly LiveRow[] {
+  let before: readonly LiveRow[] = [];
+  return (sent) => {
+    const known = new Map(before.map((row) => [row.key, row]));
+    const rows = sent.flatMap((row) => (typeof row === 'string' ? (known.get(row) ?? []) : row));
+    const isSame = rows.length === before.length && rows.every((row, index) => row === before[index]);
+    if (!isSame) before = rows;
+    return before;
+  };
 }

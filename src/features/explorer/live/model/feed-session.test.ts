@@ -114,7 +114,7 @@ describe('the feed of the live list', () => {
     expect(read.length).toBeLessThanOrEqual(8);
     await clock.advance(60_000);
     expect(read.length).toBeLessThanOrEqual(60);
-    expect(state()).toMatchObject({ rows: [], unjudged: 200 });
+    expect(state()).toMatchObject({ rows: [], unresolved: 200 });
   });
 
   it('marks an interruption and reads the transactions that it missed', async () => {

@@ -3,14 +3,16 @@ import type { FeedReader } from '@site/src/app/node/feed-reader';
 import { createSendReads, type ReceiveBlock } from '@site/src/app/node/send-reads';
 import { sleep, systemClock, type Clock } from '@site/src/lib/clock';
 import type { RecentOptions } from '@site/src/node-client/reads/get-recent-transactions';
+import type { WatchEvent } from '@site/src/node-client/watches/watch-event';
 import type { RecentTransaction } from '@site/src/node-client/watches/watch-recent-transactions';
 import type { Address } from '@site/src/protocol/address';
+import { hashOf } from '@site/src/protocol/block-hash';
 import { isAttoError } from '@site/src/protocol/error';
 import { readBehindGap } from '../lib/fill-gap';
 import type { LiveFilter } from '../lib/live-filter';
-import { createLiveFeed, MAX_ROWS } from '../lib/live-feed';
+import { MAX_ROWS } from '../lib/feed-list';
+import { createLiveFeed } from '../lib/live-feed';
 import type { LiveView } from '../lib/live-view';
-import { watchFromSnapshot, watchNewOnly } from './watch-list';
 
 /** The source of the transactions, and where to begin. */
 export interface FeedPorts {
@@ -25,6 +27,8 @@ export interface FeedPorts {
   readonly clock?: Clock;
 }
 
+/** Transactions of the first screen; each costs one request. */
+const FIRST = 16;
 /** How often a flooded list changes at most: twice as often as other lists, because its rows are old within a blink. */
 const DRAW_MS = 125;
 /** How long a network may have no row before its clock is measured. */
@@ -96,7 +100,7 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
         redraw(signal).catch(() => undefined);
         // Earlier transactions are listed already, and the gap is filled with those that were missed.
         if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
-        return watchFromSnapshot(reader, accounts, { signal, largest });
+        return reader.watchRecentTransactions(accounts, { signal, count: FIRST, largest });
       },
       take(item) {
         feed.add(item, moment());
@@ -127,4 +131,19 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
       session.reconnect();
     },
   };
+}
+
+/** Each transaction as it is confirmed, in the same form but without the first screen. */
+async function* watchNewOnly(
+  reader: Pick<FeedReader, 'watchTransactions'>,
+  { signal }: { signal: AbortSignal },
+): AsyncGenerator<WatchEvent<RecentTransaction>> {
+  for await (const event of reader.watchTransactions({ signal })) {
+    if (event.type !== 'item') {
+      yield event;
+      continue;
+    }
+    const transaction = event.item;
+    yield { type: 'item', item: { transaction, hash: hashOf(transaction.block), isNew: true } };
+  }
 }

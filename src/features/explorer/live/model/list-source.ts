@@ -41,7 +41,14 @@ export interface SourcePorts {
   readonly clock?: Clock;
 }
 
-const loadFeed = () => import(/* webpackChunkName: "explorer-live-feed" */ './page-feed');
+/** Destructured, so that only these parts of the modules are in the chunk. */
+async function loadFeed(): Promise<PageFeed> {
+  const { createFeedSession } = await import(/* webpackChunkName: "explorer-live-feed" */ './feed-session');
+  const { feedReaderOf } = await import(
+    /* webpackChunkName: "explorer-live-feed" */ '@site/src/app/node/feed-reader'
+  );
+  return { createFeedSession, feedReaderOf };
+}
 
 /**
  * A feed of the transactions of a network: in a worker or, if that is refused, does not load or stops responding, on the

@@ -6,8 +6,7 @@ import { systemClock, type Clock } from '@site/src/lib/clock';
 import { createManualPresence } from '@site/src/lib/presence';
 import { unpackError } from '../../shared/lib/portable-error';
 import type { LiveView } from '../lib/live-view';
-import { createRowSender } from '../lib/sent-rows';
-import { packConnection, unpackMeasurement } from './feed-messages';
+import { createRowSender, packConnection, unpackMeasurement } from './feed-messages';
 import type { FeedOrder, FromFeed, PageData, ToFeed } from './feed-messages';
 import { createFeedSession } from './feed-session';
 

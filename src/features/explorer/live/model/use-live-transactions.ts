@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Connection } from '@site/src/app/live/connection';
 import { useLiveSession } from '@site/src/app/live/use-live-session';
 import { noteSeen } from '@site/src/app/names/seen-ids';
+import { earlyReader } from '@site/src/app/node/early-reader';
 import { useNodeReader, useServices } from '@site/src/app/node/services-context';
 import { topAccountsQuery } from '@site/src/app/queries/representatives';
+import { EXPLORER_PATH } from '@site/src/app/url/explorer-links';
 import { pageFrame } from '@site/src/lib/throttle';
 import type { Address } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
@@ -12,6 +14,7 @@ import type { LiveFilter } from '../lib/live-filter';
 import { rowsToRender, type LiveRow } from '../lib/live-view';
 import { createListSession, type HeldBy, type ListState } from './list-session';
 import { createListSource } from './list-source';
+import { prepareFeed } from './worker-feed';
 
 /** The live list and the state of its stream. */
 export interface LiveTransactions extends ListState {
@@ -20,6 +23,14 @@ export interface LiveTransactions extends ListState {
   readonly rows: readonly LiveRow[];
   /** Reconnects immediately. */
   readonly reconnect: () => void;
+}
+
+/** Loads the list's worker and requests the largest accounts, which it needs, while the page still hydrates. */
+export function readListEarly(): void {
+  const early = earlyReader(EXPLORER_PATH);
+  if (!early) return;
+  prepareFeed();
+  void early.client.prefetchQuery(topAccountsQuery(early.reader));
 }
 
 const seenAccounts = new Map<Network, readonly Address[]>();

@@ -8,8 +8,7 @@ import type { RecentOptions } from '@site/src/node-client/reads/get-recent-trans
 import type { Ping } from '@site/src/node-client/transport';
 import { packError } from '../../shared/lib/portable-error';
 import type { LiveView } from '../lib/live-view';
-import { createRowReceiver } from '../lib/sent-rows';
-import { packMeasurement, unpackConnection } from './feed-messages';
+import { createRowReceiver, packMeasurement, unpackConnection } from './feed-messages';
 import type { FeedOrder, FromFeed, PageData, ToFeed } from './feed-messages';
 
 /** A feed that runs somewhere. */

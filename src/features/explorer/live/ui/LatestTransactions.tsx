@@ -1,4 +1,7 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { Card } from '@site/src/ui/layout/Card';
@@ -6,22 +9,19 @@ import { Icon } from '@site/src/ui/icon';
 import { Pill } from '@site/src/ui/values/Pill';
 import { Hint } from '@site/src/ui/values/Hint';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { readFilter, writeFilter, type LiveFilter } from '../lib/live-filter';
 import { isFlood } from '../lib/live-view';
-import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
-import { useHold } from '../../shared/model/use-hold';
-import { useLiveFilter } from '../model/use-live-filter';
+import { useAnnouncedArrivals, useHold } from '../../shared/model/live-rows';
+import { servedNetworkQuery } from '../model/queries';
 import { useLiveTransactions } from '../model/use-live-transactions';
-import { useServedNetwork } from '../model/use-served-network';
 import { faultOf } from '@site/src/app/live/connection';
-import { ConnectionLine } from '../../shared/ui/ConnectionLine';
+import { ConnectionLine, RetryNote } from '../../shared/ui/ConnectionLine';
 import styles from './LatestTransactions.module.css';
 import { LiveFigures } from './LiveFigures';
-import figures from './LiveFigures.module.css';
 import { LiveFilters } from './LiveFilters';
 import { LiveTable } from './LiveTable';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { NothingYet } from '../../shared/ui/NothingYet';
-import { RetryNote } from '../../shared/ui/RetryNote';
 
 /** Above this rate, rows do not slide in: nobody could follow it, and the animation costs more than the rows. */
 const MANY_PER_SECOND = 8;
@@ -65,13 +65,13 @@ export function LatestTransactions() {
               <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
             </Hint>
           )}
-          {view.unjudged > 0 && (
+          {view.unresolved > 0 && (
             <Hint
               hint="Receives whose amount could not be read from the node in time, so it is unknown whether they pass the filter."
               align="end"
             >
               <Pill tone="warn">
-                {`${groupThousands(view.unjudged)} ${view.unjudged === 1 ? 'receive' : 'receives'} left out`}
+                {`${groupThousands(view.unresolved)} ${view.unresolved === 1 ? 'receive' : 'receives'} left out`}
               </Pill>
             </Hint>
           )}
@@ -90,7 +90,7 @@ export function LatestTransactions() {
         </>
       }
     >
-      <div className={figures.bar}>
+      <div className={styles.bar}>
         <LiveFigures view={view} />
         <LiveFilters filter={filter} onChange={setFilter} />
       </div>
@@ -113,4 +113,23 @@ export function LatestTransactions() {
       </div>
     </Card>
   );
+}
+
+/** The filter of the live list, stored in the URL, and a setter that adds an entry to the browser's history. */
+function useLiveFilter(): readonly [LiveFilter, (filter: LiveFilter) => void] {
+  const [search, go] = useUrlSearch();
+  const change = useCallback((filter: LiveFilter) => go((current) => writeFilter(current, filter)), [go]);
+  return [useMemo(() => readFilter(search), [search]), change];
+}
+
+/**
+ * Checks that the node serves the page's network. It only reports NODE_WRONG_NETWORK: any other error appears
+ * where data is requested.
+ */
+function useServedNetwork(): { readonly error: unknown; readonly retry: () => void } {
+  const { error, refetch } = useQuery(servedNetworkQuery(useNodeReader()));
+  return {
+    error: isAttoError(error, 'NODE_WRONG_NETWORK') ? error : undefined,
+    retry: () => void refetch(),
+  };
 }

@@ -3,7 +3,7 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { relativeTime } from '@site/src/ui/format/instants';
 import { useNow } from '@site/src/ui/use-now';
 import type { LiveView } from '../lib/live-view';
-import styles from './LiveFigures.module.css';
+import styles from './LatestTransactions.module.css';
 
 /**
  * The speed of the network as measured here: the age of the last transaction, the rate, and the time from block to

@@ -9,7 +9,7 @@ import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
 import { describeFieldWith } from '@site/src/ui/errors/describe-with';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
-import styles from './LiveFigures.module.css';
+import styles from './LatestTransactions.module.css';
 
 const TYPES: readonly (readonly [BlockType, string])[] = [
   ['SEND', 'Sends'],

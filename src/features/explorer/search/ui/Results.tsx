@@ -4,25 +4,26 @@ import { useNodeReader } from '@site/src/app/node/services-context';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { topAccountsQuery } from '@site/src/app/queries/representatives';
 import { readAbbreviation } from '@site/src/directory/abbreviation';
+import type { Damage } from '@site/src/directory/repair-address';
+import { addressPath } from '@site/src/protocol/address';
 import { Card } from '@site/src/ui/layout/Card';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Link } from '@site/src/ui/link';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { excerpt } from '@site/src/ui/format/excerpt';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { describeDamage, marksOf } from '../../shared/lib/describe-damage';
 import { withSearch } from '../lib/search-in-url';
-import { readTyped, type Reading } from '../lib/read-typed';
-import { useReadingContext } from '../model/use-reading-context';
+import { readTyped, type Reading, type ReadingContext } from '../lib/read-typed';
 import { BlockAtHeight } from './BlockAtHeight';
-import { DamagedAddress } from './DamagedAddress';
 import { HashOrKey } from './HashOrKey';
 import styles from './SearchResults.module.css';
-import { SuggestionLink } from './SuggestionLink';
+import { SuggestionLink } from './SuggestionLine';
 
 /** The results of a search: matches, or what is wrong with the text. */
-export function Results({ typed }: { typed: string }) {
+export function Results({ typed, context }: { typed: string; context: ReadingContext }) {
   const { links } = useNetwork();
-  const context = useReadingContext();
   const isShort = readAbbreviation(typed) !== undefined;
   // The list is part of what the page has seen as soon as it arrives.
   const { isLoading, isLoadingError } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
@@ -132,6 +133,39 @@ function WhatCanBeFound() {
         </li>
         <li>a link to a page of an Atto explorer</li>
       </ul>
+    </>
+  );
+}
+
+/** Explains why a text is not an address and which of its characters look wrong. Nothing is corrected silently. */
+function DamagedAddress({ damage }: { damage: Damage }) {
+  const { links } = useNetwork();
+  const { path, repair } = damage;
+  const marks = marksOf(damage);
+  return (
+    <>
+      <p>
+        <strong>{describeDamage(damage)}</strong>
+      </p>
+      <p className={styles.damaged} aria-hidden="true">
+        {[...path.slice(0, 80)].map((character, index) =>
+          marks.has(index) ? <mark key={index}>{character}</mark> : <span key={index}>{character}</span>,
+        )}
+      </p>
+      {repair ? (
+        <>
+          <p>
+            Addresses contain a checksum that detects typos. This address is one typo away from what you
+            typed. Compare it with the source of yours before you rely on it:
+          </p>
+          <WholeAddress address={repair.address} href={links.account(addressPath(repair.address))} />
+        </>
+      ) : (
+        <p>
+          Addresses contain a checksum that detects typos. Copy the complete address again from its source.{' '}
+          <Link href="/help#wrong-address">More about wrong addresses</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { Combobox } from '@site/src/ui/controls/Combobox';
 import { Field } from '@site/src/ui/controls/Field';
 import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
 import { readSearch, withSearch } from '../lib/search-in-url';
-import { useGo } from '../model/use-go';
-import { useReading } from '../model/use-reading';
+import { useGo, useSearchTrace } from '../use-go';
+import { useReading } from '../use-reading';
 import styles from './SearchBox.module.css';
 import { SuggestionLine } from './SuggestionLine';
 
@@ -95,5 +95,21 @@ export function SearchBox() {
         )}
       </Field>
     </form>
+  );
+}
+
+const EXPLANATIONS = {
+  spelling: 'is this account’s address in another spelling.',
+  key: 'is this account’s public key. The address below is another form of the same key, with a checksum.',
+} as const;
+
+/** Explains why the page does not show the exact text that was typed. */
+export function SearchNote() {
+  const trace = useSearchTrace();
+  if (!trace) return null;
+  return (
+    <p className={styles.note}>
+      You searched for <code className={styles.typed}>{trace.typed}</code>, which {EXPLANATIONS[trace.readAs]}
+    </p>
   );
 }

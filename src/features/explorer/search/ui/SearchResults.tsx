@@ -3,17 +3,18 @@ import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import { readSearch } from '../lib/search-in-url';
-import { searchParts } from '../search-parts';
+import { searchCode, useReadingContext } from '../use-reading';
 import styles from './SearchResults.module.css';
 
 /** The results of `/explorer?q=…`. Without a search it renders nothing and loads no code. */
 export function SearchResults() {
   const [search] = useUrlSearch();
   const typed = readSearch(search);
-  const parts = useLazyPart(searchParts, typed !== undefined);
+  const context = useReadingContext();
+  const code = useLazyPart(searchCode, typed !== undefined);
   if (typed === undefined) return null;
-  if (parts.state === 'failed') return <PartNotLoaded error={parts.error} onRetry={searchParts.fetch} />;
-  if (parts.state === 'ready') return <parts.part.Results key={typed} typed={typed} />;
+  if (code.state === 'failed') return <PartNotLoaded error={code.error} onRetry={searchCode.fetch} />;
+  if (code.state === 'ready') return <code.part.Results key={typed} typed={typed} context={context} />;
   return (
     <div className={styles.card}>
       <Skeleton height="140px" />

@@ -6,6 +6,7 @@ import { fakeReader } from '@site/tests/support/fake-reader';
 import type { NodeReader } from '@site/src/app/node/node-reader';
 import { createQueryClient } from '@site/src/app/queries/query-client';
 import { explorerLinks } from '@site/src/app/url/explorer-links';
+import type { ReadingContext } from '../lib/read-typed';
 import { Results } from './Results';
 
 const page = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
@@ -16,20 +17,19 @@ vi.mock('@site/src/app/node/services-context', () => ({ useNodeReader: () => pag
 // They need the router, and none of these texts shows them.
 vi.mock('./HashOrKey', () => ({ HashOrKey: () => null }));
 vi.mock('./BlockAtHeight', () => ({ BlockAtHeight: () => null }));
-vi.mock('./SuggestionLink', () => ({ SuggestionLink: () => null }));
-const context = {
+vi.mock('./SuggestionLine', () => ({ SuggestionLink: () => null }));
+const context: ReadingContext = {
   network: 'LOCAL',
   fallback: 'LOCAL',
   nicknames: new Map(),
   seen: () => ({ accounts: new Set(), transactions: new Set() }),
 };
-vi.mock('../model/use-reading-context', () => ({ useReadingContext: () => context }));
 
 function search(typed: string, topAccounts: NodeReader['topAccounts']) {
   page.reader = fakeReader({ topAccounts });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Results typed={typed} />
+      <Results typed={typed} context={context} />
     </QueryClientProvider>,
   );
 }

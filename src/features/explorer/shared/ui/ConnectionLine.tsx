@@ -1,7 +1,7 @@
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { pausedWords, type Connection } from '@site/src/app/live/connection';
+import { useNow } from '@site/src/ui/use-now';
 import styles from './ConnectionLine.module.css';
-import { RetryNote } from './RetryNote';
 
 interface ConnectionLineProps {
   readonly connection: Connection;
@@ -37,4 +37,14 @@ function statusText(connection: Exclude<Connection, { status: 'disconnected' }>,
     return connection.after === undefined ? 'Connecting…' : 'Reconnecting…';
   if (connection.status === 'paused') return pausedWords();
   return held ? 'On hold' : 'Live';
+}
+
+/** The time until the next automatic retry of a lost connection, if there is one. */
+export function RetryNote({ connection }: { connection: Connection }) {
+  const now = useNow();
+  if (connection.status === 'connecting') return 'trying again…';
+  if (connection.status !== 'disconnected' || connection.retryAt === undefined || now === undefined)
+    return null;
+  const seconds = Math.ceil((connection.retryAt - now) / 1000);
+  return seconds <= 0 ? 'trying again…' : `next try in ${seconds} s`;
 }

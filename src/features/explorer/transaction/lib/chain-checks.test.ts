@@ -8,8 +8,14 @@ import { hashBlock } from '@site/src/protocol/block-hash';
 import { ZERO_HASH } from '@site/src/protocol/hash';
 import { toHeight } from '@site/src/protocol/height';
 import { toInstant } from '@site/src/protocol/instant';
-import { balanceSum, isGenesis, linkFault, standingOf } from './chain-checks';
-import { contradictions, contradictionText } from './integrity';
+import {
+  balanceSum,
+  contradictions,
+  contradictionText,
+  isGenesis,
+  linkFault,
+  standingOf,
+} from './chain-checks';
 
 const before = SAMPLE_BLOCKS.CHANGE;
 const next: SendBlock = {

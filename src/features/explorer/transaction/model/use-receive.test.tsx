@@ -5,9 +5,12 @@ import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
 import { renderStrict } from '@site/tests/support/render-strict';
 import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
 import type { NodeReader } from '@site/src/app/node/node-reader';
+import { createQueryClient } from '@site/src/app/queries/query-client';
 import type { Account } from '@site/src/protocol/account';
-import type { Block } from '@site/src/protocol/block';
+import type { Block, ReceiveBlock } from '@site/src/protocol/block';
 import { hashBlock } from '@site/src/protocol/block-hash';
+import { toHeight } from '@site/src/protocol/height';
+import { toInstant } from '@site/src/protocol/instant';
 import type { Transaction } from '@site/src/protocol/transaction';
 import { useReceive } from './use-receive';
 
@@ -94,5 +97,62 @@ describe('the receive of a send', () => {
     act(() => (result.current as { searchFurther: () => void }).searchFurther());
     await waitFor(() => expect(result.current.kind).toBe('received'));
     expect(receiver.searches).toBe(before + 1);
+  });
+});
+
+describe('the receive of a send whose receiver is watched', () => {
+  const blockAt = (height: bigint, taken = false): ReceiveBlock => ({
+    ...SAMPLE_BLOCKS.RECEIVE,
+    publicKey: send.receiverPublicKey,
+    height: toHeight(height),
+    timestamp: toInstant(send.timestamp + height),
+    sendHash: taken ? hash : SAMPLE_BLOCKS.RECEIVE.sendHash,
+  });
+  const headAt = (height: bigint) =>
+    ({
+      publicKey: send.receiverPublicKey,
+      height,
+      lastTransactionTimestamp: blockAt(height).timestamp,
+    }) as Account;
+
+  it('appears when the receiver’s next block receives the send, and then stays cached', async () => {
+    const client = createQueryClient();
+    const stream = fedStream<Account>();
+    let height = 2n;
+    let requests = 0;
+    node.reader = fakeReader({
+      accounts: async () => {
+        requests++;
+        return new Map([[send.receiverPublicKey, headAt(height)]]);
+      },
+      transactionRanges: async ([range]) =>
+        [1n, 2n, 3n]
+          .filter((at) => at >= range!.fromHeight && at <= range!.toHeight)
+          .map((at) => ({ block: blockAt(at, at === 3n) }) as unknown as Transaction),
+      watchAccounts: stream.watch,
+    });
+    const render = () => renderStrict(() => useReceive(send, hash, { enabled: true }), undefined, client);
+    const first = render();
+    expect(first.result.current).toEqual({ kind: 'searching' });
+    await waitFor(() => expect(first.result.current).toEqual({ kind: 'waiting', upTo: 2n }));
+    height = 3n;
+    act(() => stream.push({ type: 'item', item: headAt(3n) }));
+    await waitFor(() => expect(first.result.current.kind).toBe('received'));
+    first.unmount();
+    const before = requests;
+    expect(render().result.current.kind).toBe('received');
+    expect(requests).toBe(before);
+  });
+
+  it('reports a watch that the node rejects, and searches again on demand', async () => {
+    const stream = fedStream<Account>();
+    node.reader = fakeReader({ accounts: async () => new Map(), watchAccounts: stream.watch });
+    const { result } = renderStrict(() => useReceive(send, hash, { enabled: true }), undefined);
+    await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
+    const refusal = new Error('refused');
+    act(() => stream.fail(refusal));
+    await waitFor(() => expect(result.current).toMatchObject({ kind: 'failed', error: refusal }));
+    act(() => (result.current as { retry: () => void }).retry());
+    await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
   });
 });

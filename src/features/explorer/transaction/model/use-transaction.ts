@@ -1,9 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { setTransaction, transactionQuery } from '@site/src/app/queries/transaction-query';
+import { earlyReader } from '@site/src/app/node/early-reader';
+import type { NodeReader } from '@site/src/app/node/node-reader';
 import { useNodeReader } from '@site/src/app/node/services-context';
+import { nodeKey } from '@site/src/app/queries/node-key';
+import { setTransaction, transactionQuery } from '@site/src/app/queries/transaction-query';
+import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
+import { idBehind } from '@site/src/app/url/id-behind';
 import type { Hash } from '@site/src/protocol/hash';
 import type { Transaction } from '@site/src/protocol/transaction';
+import { readHash } from '../../shared/lib/read-hash';
+
+/** Requests the page's transaction while the page still hydrates. */
+export function readTransactionEarly(): void {
+  const early = earlyReader(TRANSACTIONS_PATH);
+  if (!early) return;
+  const { pathname } = window.location;
+  const reading = readHash(idBehind(TRANSACTIONS_PATH, pathname, pathname));
+  if (reading.kind !== 'hash') return;
+  void early.client.prefetchQuery(transactionQuery(early.reader, reading.hash));
+}
 
 /** The state of a transaction, with actions. */
 export type TransactionState =
@@ -55,4 +71,17 @@ export function useTransaction(hash: Hash): TransactionState {
     listen: () => setStopped(false),
     stop: () => setStopped(true),
   };
+}
+
+/**
+ * A transaction's JSON exactly as the node sent it, without a request if the transaction came in a response of its
+ * own; null if the transaction is unknown, which is never fresh. Errors: NODE_*.
+ */
+export function transactionTextQuery(reader: NodeReader, hash: Hash, transaction: Transaction) {
+  return queryOptions({
+    queryKey: nodeKey(reader, 'transaction-text', hash),
+    initialData: () => reader.printedText(transaction),
+    queryFn: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
+    staleTime: ({ state }) => (typeof state.data === 'string' ? Infinity : 0),
+  });
 }

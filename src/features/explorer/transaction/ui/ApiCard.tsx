@@ -15,7 +15,7 @@ import { Link } from '@site/src/ui/link';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Tabs } from '@site/src/ui/controls/Tabs';
 import { apiSamples } from '../lib/api-samples';
-import { transactionTextQuery } from '../model/queries';
+import { transactionTextQuery } from '../model/use-transaction';
 import { indentJson } from '@site/src/ui/format/indent-json';
 import styles from './ApiCard.module.css';
 

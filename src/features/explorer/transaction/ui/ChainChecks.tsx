@@ -1,3 +1,4 @@
+import { formatAmount, type Amount as RawAmount } from '@site/src/protocol/amount';
 import type { Block } from '@site/src/protocol/block';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
@@ -6,12 +7,8 @@ import { FieldList } from '@site/src/ui/layout/FieldList';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Whole } from '@site/src/ui/values/Hex';
 import { ProofCard, type Check } from '@site/src/ui/proof/ProofCard';
-import { isGenesis } from '../lib/chain-checks';
-import { contradictionText } from '../lib/integrity';
-import type { MatchedSend } from '../model/use-matched-send';
-import type { Neighbour } from '../model/use-neighbours';
-import type { BlockSurroundings } from '../model/use-surroundings';
-import { SumOfBalance } from './SumOfBalance';
+import { contradictionText, isGenesis, type BalanceSum } from '../lib/chain-checks';
+import type { BlockSurroundings, MatchedSend, Neighbour } from '../model/use-surroundings';
 import styles from './ChainChecks.module.css';
 
 /** Checks a block against its neighbours: the link to the previous block, the balance, and the matched send. */
@@ -172,4 +169,25 @@ function Missing({ of }: { of: Unfinished }) {
       </Button>
     </div>
   );
+}
+
+/** `12 − 1.5 = 10.5 ATTO`, exact; if it does not add up, with the balance in the block. */
+export function SumOfBalance({ sum: { before, change, expected, stated, adds } }: { sum: BalanceSum }) {
+  return (
+    <span className={styles.sum}>
+      <span className={styles.part}>{plain(before)}</span>
+      <span
+        className={styles.part}
+      >{` ${change < 0n ? '−' : '+'} ${plain(change < 0n ? -change : change)}`}</span>
+      <span className={styles.part}>{` = ${plain(expected)} ATTO`}</span>
+      {!adds && <span className={styles.part}>{`, not ${plain(stated)} ATTO`}</span>}
+    </span>
+  );
+}
+
+/** In ATTO with thousands separators. Invalid sums, below zero or above the supply, are shown, too. */
+function plain(raw: bigint): string {
+  if (raw < 0n) return `−${plain(-raw)}`;
+  const [whole = '0', fraction] = formatAmount(raw as RawAmount, 'ATTO').split('.');
+  return `${groupThousands(BigInt(whole))}${fraction === undefined ? '' : `.${fraction}`}`;
 }

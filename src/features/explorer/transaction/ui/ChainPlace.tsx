@@ -13,8 +13,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Link } from '@site/src/ui/link';
 import { blockSearchQuery } from '../../shared/model/queries';
-import type { Neighbour } from '../model/use-neighbours';
-import type { BlockSurroundings } from '../model/use-surroundings';
+import type { BlockSurroundings, Neighbour } from '../model/use-surroundings';
 import styles from './ChainPlace.module.css';
 
 interface ChainPlaceProps {

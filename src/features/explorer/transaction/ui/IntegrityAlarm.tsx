@@ -1,5 +1,5 @@
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
-import { contradictionText, type Contradiction } from '../lib/integrity';
+import { contradictionText, type Contradiction } from '../lib/chain-checks';
 import styles from './TransactionFacts.module.css';
 
 /** The transaction's bytes do not pass the checks. `onRetry` requests them again. */

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import type { Block, SendBlock } from '@site/src/protocol/block';
 import type { Hash } from '@site/src/protocol/hash';
 import type { Instant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
 import { Card } from '@site/src/ui/layout/Card';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { HashLink } from '@site/src/ui/values/HashLink';
 import { Icon, type IconName } from '@site/src/ui/icon';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Time } from '@site/src/ui/values/Time';
 import { spanText } from '@site/src/lib/text/span-text';
-import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
-import { AccountName } from './AccountName';
+import type { MatchedSend } from '../model/use-surroundings';
 import { ReceivedPill, ReceivePill } from './ReceivePill';
 import styles from './PairCard.module.css';
 
@@ -148,3 +151,21 @@ const Open = ({ children }: { children: ReactNode }) => (
     <span className={styles.words}>{children}</span>
   </li>
 );
+
+/** An account's name, if it has one, and a link with both ends of its address. */
+function AccountName({ of }: { of: PublicKey }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(of);
+  const name = nameOf(address)?.name;
+  return (
+    <>
+      {name && (
+        <>
+          <bdi>{name}</bdi>{' '}
+        </>
+      )}
+      <AddressLink address={address} href={links.account(addressPath(address))} />
+    </>
+  );
+}

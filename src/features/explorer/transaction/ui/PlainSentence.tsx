@@ -9,8 +9,8 @@ import { shorten } from '@site/src/ui/format/groups';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { isGenesis } from '../lib/chain-checks';
 import { spanText } from '@site/src/lib/text/span-text';
-import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
+import type { MatchedSend } from '../model/use-surroundings';
 import styles from './TransactionFacts.module.css';
 
 interface PlainSentenceProps {

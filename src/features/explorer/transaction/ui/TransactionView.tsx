@@ -1,20 +1,30 @@
 import { useEffect, useRef } from 'react';
+import { useNetwork } from '@site/src/app/node/use-network';
 import { loadReceiveSearch } from '@site/src/app/receives/receives-query';
+import { createLazyPart } from '@site/src/lib/lazy-part';
 import type { Hash } from '@site/src/protocol/hash';
+import { Button } from '@site/src/ui/controls/Button';
+import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Whole } from '@site/src/ui/values/Hex';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { useTransaction } from '../model/use-transaction';
 import { FactsSkeleton } from './FactsSkeleton';
-import { UnknownTransaction } from './lazy-transaction-parts';
 import { NodeFault } from '../../shared/ui/NodeFault';
-import { PageActions } from './PageActions';
-import { prover } from './prover';
+import { usePermalink } from '../../shared/ui/PrintNote';
 import { TransactionFacts } from './TransactionFacts';
 import styles from './TransactionView.module.css';
+import { UnknownTransaction } from './UnknownTransaction';
+
+/**
+ * The code that verifies a transaction, mostly signature arithmetic, loaded during the request. A transaction is
+ * not shown before it is verified.
+ */
+const prover = createLazyPart(() =>
+  import(/* webpackChunkName: "explorer-proof" */ '@site/src/protocol/prove').then(({ prove }) => prove),
+);
 
 /** A transaction in each state: loading, found, unknown, failed. */
 export function TransactionView({ hash }: { hash: Hash }) {
@@ -71,11 +81,26 @@ export function TransactionView({ hash }: { hash: Hash }) {
         {known.state === 'found' && proving.state === 'failed' && (
           <PartNotLoaded error={proving.error} onRetry={prover.fetch} />
         )}
-        {known.state === 'unknown' && (
-          <UnknownTransaction {...known} hash={hash} skeleton={<Skeleton height="260px" />} />
-        )}
+        {known.state === 'unknown' && <UnknownTransaction {...known} hash={hash} />}
         {known.state === 'failed' && <NodeFault error={known.error} onRetry={known.retry} />}
       </div>
     </>
+  );
+}
+
+/** The actions of the page: copy its permalink, print it. */
+function PageActions({ hash }: { hash: Hash }) {
+  const { links } = useNetwork();
+  const permalink = usePermalink(links.transaction(hash));
+  return (
+    <div className={styles.actions}>
+      <span className={styles.link}>
+        <span className={styles.word}>Permalink</span>
+        <CopyButton text={permalink} what="permalink" />
+      </span>
+      <Button small onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
   );
 }

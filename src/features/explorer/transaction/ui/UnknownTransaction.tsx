@@ -4,7 +4,10 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import type { Hash } from '@site/src/protocol/hash';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
+import { describeInputError } from '@site/src/ui/errors/describe-input-error';
+import { excerpt } from '@site/src/ui/format/excerpt';
 import { Icon } from '@site/src/ui/icon';
+import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Link } from '@site/src/ui/link';
 import { Pill } from '@site/src/ui/values/Pill';
 import { useNow } from '@site/src/ui/use-now';
@@ -61,5 +64,21 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
         <OtherNetworks />
       </div>
     </section>
+  );
+}
+
+/** Shown if the URL contains no valid hash. Its text is shown, and nothing is requested from a node. */
+export function MalformedHash({ text, error }: { text: string; error: unknown }) {
+  const { links } = useNetwork();
+  return (
+    <ErrorPanel
+      message={{ ...describeInputError(error), safe: 'Nothing was requested from a node.' }}
+      ways={<Link href={links.home}>Latest transactions</Link>}
+    >
+      <p className={styles.typed}>
+        <span>In the URL: </span>
+        <code>{excerpt(text)}</code>
+      </p>
+    </ErrorPanel>
   );
 }

@@ -1,17 +1,19 @@
+import type { Block } from '@site/src/protocol/block';
 import { BLOCK_BYTES } from '@site/src/protocol/block-codec';
 import type { Proof } from '@site/src/protocol/proof';
 import type { Transaction } from '@site/src/protocol/transaction';
+import { byteFields } from '@site/src/ui/format/byte-fields';
+import { FieldList } from '@site/src/ui/layout/FieldList';
 import { signatureCheck, workCheck } from '@site/src/ui/proof/proof-checks';
+import { SignatureEvidence, WorkEvidence } from '@site/src/ui/proof/proof-evidence';
 import type { Check } from '@site/src/ui/proof/ProofCard';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { Evidence } from './lazy-transaction-parts';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
+import { Whole } from '@site/src/ui/values/Hex';
 
-/** The three checks of a transaction as sentences, with their bytes, whose code is loaded on demand. */
+/** The three checks of a transaction as sentences, with their bytes. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {
-  const evidence = (of: keyof Proof) => (
-    <Evidence of={of} transaction={transaction} proof={proof} skeleton={<Skeleton height="220px" />} />
-  );
-  const size = BLOCK_BYTES[transaction.block.type];
+  const { block } = transaction;
+  const size = BLOCK_BYTES[block.type];
   const { hash, signature, work } = proof;
   return [
     {
@@ -21,9 +23,27 @@ export function proofChecks(transaction: Transaction, proof: Proof): readonly Ch
       statement: hash.proven
         ? `The hash of the block’s ${size} bytes is the one in the URL`
         : `the hash of these ${size} bytes is not the one that you requested`,
-      evidence: evidence('hash'),
+      evidence: <HashEvidence block={block} check={hash} />,
     },
-    signatureCheck(signature.proven, evidence('signature')),
-    workCheck(transaction.block, work, evidence('work')),
+    signatureCheck(signature.proven, <SignatureEvidence transaction={transaction} hash={hash.computed} />),
+    workCheck(block, work, <WorkEvidence transaction={transaction} check={work} />),
   ];
+}
+
+/** The bytes of a block, and their hash. */
+function HashEvidence({ block, check }: { block: Block; check: Proof['hash'] }) {
+  return (
+    <>
+      <FieldList
+        stacked
+        fields={[
+          { name: 'Computed here', value: <Whole text={check.computed} what="computed hash" /> },
+          ...(check.proven
+            ? []
+            : [{ name: 'Requested', value: <Whole text={check.requested} what="requested hash" /> }]),
+        ]}
+      />
+      <ByteMap title={`The ${BLOCK_BYTES[block.type]} bytes, field by field`} fields={byteFields(block)} />
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { exactTime } from '@site/src/ui/format/instants';
 import { HashLink } from '@site/src/ui/values/HashLink';
 import { Whole } from '@site/src/ui/values/Hex';
 import { Time } from '@site/src/ui/values/Time';
-import styles from './fields-of-block.module.css';
+import styles from './TransactionFacts.module.css';
 
 /** All fields of a transaction by its block type, in the order of the network format. */
 export function blockFields({ block, signature, work }: Transaction, links: ExplorerLinks): readonly Field[] {

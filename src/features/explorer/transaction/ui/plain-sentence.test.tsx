@@ -4,8 +4,8 @@ import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { Block } from '@site/src/protocol/block';
 import { ZERO_HASH } from '@site/src/protocol/hash';
-import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
+import type { MatchedSend } from '../model/use-surroundings';
 import { PlainSentence } from './PlainSentence';
 import { ReceivedPill, ReceivePill } from './ReceivePill';
 

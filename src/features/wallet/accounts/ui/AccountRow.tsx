@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { toAmount } from '@site/src/protocol/amount';
+import type { PublicKey } from '@site/src/protocol/public-key';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
@@ -9,12 +10,16 @@ import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Pill } from '@site/src/ui/values/Pill';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
-import { renamedAccount, withoutAccount, type WalletAccount } from '@site/src/wallet/accounts/account-list';
+import {
+  renamedAccount,
+  withoutAccount,
+  type AccountList,
+  type WalletAccount,
+} from '@site/src/wallet/accounts/account-list';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { canRemove, movedAccount } from '../lib/move-account';
 import styles from './AccountsView.module.css';
 
 /** An account of the owner's list, and what can be done with it. */
@@ -135,4 +140,25 @@ export function AccountRow({ account }: { readonly account: WalletAccount }) {
       )}
     </li>
   );
+}
+
+/** The list with an account one place further up or down; the same list at its ends. */
+export function movedAccount(list: AccountList, publicKey: PublicKey, by: -1 | 1): AccountList {
+  const at = list.findIndex((one) => one.publicKey === publicKey);
+  const other = list[at + by];
+  const account = list[at];
+  if (account === undefined || other === undefined) return list;
+  return list.map((one, index) => (index === at ? other : index === at + by ? account : one));
+}
+
+/**
+ * Whether an account may be taken off the list. A wallet keeps one: otherwise its first account would be listed again at
+ * the next unlock.
+ */
+export function canRemove(list: AccountList, publicKey: PublicKey): boolean {
+  const account = list.find((one) => one.publicKey === publicKey);
+  if (account === undefined || list.length < 2) return false;
+  const { place } = account;
+  if (place === undefined) return true;
+  return list.filter((one) => one.place?.wallet === place.wallet).length > 1;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -6,12 +6,11 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Total } from '@site/src/ui/values/Total';
 import { nextIndex } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
+import { nextName } from '../../shared/lib/account-names';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { nextName } from '../../shared/lib/account-names';
 import { AccountRow } from './AccountRow';
-import { GapWarning } from './GapWarning';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';
 import { WatchForm } from './WatchForm';
@@ -78,6 +77,36 @@ export function AccountsView() {
         </div>
       )}
       <WalletList />
+    </section>
+  );
+}
+
+interface GapWarningProps {
+  /** The position that the next account would have in the row of unused ones. */
+  readonly unused: number;
+  readonly index: number;
+  readonly onAdd: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Shown before an account is added that restoring the recovery phrase may not find. */
+function GapWarning({ unused, index, onAdd, onCancel }: GapWarningProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.warning} data-gap={unused}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {`You already have ${unused - 1} unused accounts in a row`}
+      </h2>
+      <p>
+        {`When you restore this wallet from its recovery phrase, the search stops after ${GAP_LIMIT} unused accounts in a row. It finds coins on later accounts only if you search further or enter their index. Use one of the accounts you have, or write down index ${index} next to your recovery phrase.`}
+      </p>
+      <div className={styles.ways}>
+        <Button look="gold" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onAdd}>Add it anyway</Button>
+      </div>
     </section>
   );
 }

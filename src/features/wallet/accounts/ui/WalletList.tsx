@@ -6,10 +6,10 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { Pill } from '@site/src/ui/values/Pill';
 import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
-import { useSave } from '../../shared/model/use-task';
-import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { hrefOf } from '../../shared/lib/views';
 import { nextName } from '../../shared/lib/account-names';
+import { useSave } from '../../shared/model/use-task';
+import { hrefOf } from '../../shared/model/views';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './AccountsView.module.css';
 
 /** The wallets of the vault: each has its own 24 words, and all have the same password. */

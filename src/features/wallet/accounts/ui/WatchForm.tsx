@@ -8,7 +8,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { withAccount } from '@site/src/wallet/accounts/account-list';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { readReceiver } from '../../shared/lib/payment-request';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './AccountsView.module.css';

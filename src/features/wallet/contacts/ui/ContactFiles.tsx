@@ -6,8 +6,8 @@ import { Button } from '@site/src/ui/controls/Button';
 import { FileButton } from '@site/src/ui/controls/FileButton';
 import type { ContactList } from '@site/src/wallet/contacts/contact-list';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { printContacts, readContacts, type ContactFileFault } from '../lib/contact-file';
-import { contactsFromNicknames } from '../lib/from-nicknames';
+import { printContacts, readContacts, type ContactFileFault } from '../contact-file';
+import { contactsFromNicknames } from '../import-contacts';
 import styles from './ContactsView.module.css';
 
 /** Contacts from elsewhere, which the owner looks at before they are merged with the list. */

@@ -8,7 +8,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { withContact, type Contact } from '@site/src/wallet/contacts/contact-list';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { readReceiver } from '../../shared/lib/payment-request';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 import styles from './ContactsView.module.css';

@@ -10,7 +10,7 @@ import type { ContactList } from '@site/src/wallet/contacts/contact-list';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
-import { mergeContacts, reviewMerge, type MergeLine } from '../lib/merge-contacts';
+import { mergeContacts, reviewMerge, type MergeLine } from '../import-contacts';
 import styles from './ContactsView.module.css';
 
 interface MergeReviewProps {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { useOfflineCopy } from '../../shared/model/use-offline-copy';
-import { usePhases, useValue } from '../../shared/model/wallet-context';
-import styles from './SafetyPanel.module.css';
+import { useOfflineCopy, usePhases, useValue } from '../../shared/model/wallet-context';
+import styles from '../../shared/ui/Notice.module.css';
 
 /**
  * Looks for another version on the host whenever the wallet is unlocked, and says so before anything is signed. Meanwhile an
@@ -34,7 +33,7 @@ export function UpdateNotice() {
   return (
     <>
       {isOutdated && (
-        <div ref={notice} tabIndex={-1} role="alert" className={styles.notice}>
+        <div ref={notice} tabIndex={-1} role="alert" className={styles.banner}>
           <p>
             <strong>Another version of the wallet is ready.</strong> This copy is not the version that the
             site has now. Load that one before you pay.
@@ -76,7 +75,7 @@ export function UpdateNotice() {
 
 function Notice({ children }: { readonly children: ReactNode }) {
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.banner}>
       {children}
     </div>
   );

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, other } from '@site/tests/support/account-history';
 import { addressFromPublicKey } from '@site/src/protocol/address';
-import { isFound, isSearching, type EntryFilter } from './entry-filter';
-import { readFilter } from './read-filter';
+import { isFound, isSearching, readFilter, type EntryFilter } from './entry-filter';
 
 const entries = chainOf(
   [

@@ -16,9 +16,9 @@ import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
-import { useHistoryScan } from '../model/use-history-scan';
-import { FilterFields } from './FilterFields';
-import { FoundEntries } from './FoundEntries';
+import { historyCsvName, historyLines } from '../lib/history-csv';
+import { useHistoryScan } from '../use-history-scan';
+import { FilterFields, FoundEntries } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
 import styles from './HistoryView.module.css';
 import { MonthTotals } from './MonthTotals';
@@ -44,14 +44,14 @@ export function HistoryView() {
       ) : (
         // Another account starts on its first page, without a search.
         <ChosenTimes key={account.publicKey}>
-          <OfAccount top={state.height} />
+          <AccountHistory top={state.height} />
         </ChosenTimes>
       )}
     </section>
   );
 }
 
-function OfAccount({ top }: { readonly top: bigint }) {
+function AccountHistory({ top }: { readonly top: bigint }) {
   const { account, reader } = useAccountInView();
   const { publicKey } = account;
   const links = useWalletLinks();
@@ -81,10 +81,9 @@ function OfAccount({ top }: { readonly top: bigint }) {
     const { signal } = (saving.current = new AbortController());
     setMatching({});
     try {
-      const [{ historyCsvName, historyLines }, { createMatchReads }] = await Promise.all([
-        import(/* webpackChunkName: "history-csv" */ '../lib/history-csv'),
-        import(/* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'),
-      ]);
+      const { createMatchReads } = await import(
+        /* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'
+      );
       const { network } = reader;
       const { read, matchOf } = createMatchReads(reader, matchedHashes(client, reader));
       const rows = [...found].reverse();
@@ -128,7 +127,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
         {withMonths && <MonthTotals entries={found} />}
       </details>
       {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
-        <Scanning read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
+        <ScanProgress read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
       )}
       {isFiltered ? (
         <FoundEntries entries={found} isComplete={scan.isComplete} />
@@ -139,14 +138,14 @@ function OfAccount({ top }: { readonly top: bigint }) {
   );
 }
 
-interface ScanningProps {
+interface ScanProgressProps {
   readonly read: number;
   readonly top: bigint;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function Scanning({ read, top, error, onRetry }: ScanningProps) {
+function ScanProgress({ read, top, error, onRetry }: ScanProgressProps) {
   if (error !== undefined) return <ErrorPanel message={describeError(error)} onRetry={onRetry} />;
   return (
     <div className={styles.said}>

@@ -4,7 +4,7 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { DataTable } from '@site/src/ui/layout/DataTable';
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import { Total } from '@site/src/ui/values/Total';
-import { monthName, monthTotals } from '../lib/month-totals';
+import { changeOf } from '@site/src/protocol/entry-change';
 
 const COLUMNS = ['Month', 'Payments', 'Received', 'Sent'];
 
@@ -27,4 +27,43 @@ export function MonthTotals({ entries }: { readonly entries: readonly AccountEnt
       ))}
     </DataTable>
   );
+}
+
+/** What came in and went out in a month of the reader's time zone, in raw. */
+export interface MonthTotal {
+  /** `2026-11`. */
+  readonly month: string;
+  readonly received: bigint;
+  readonly sent: bigint;
+  readonly payments: number;
+}
+
+/** The totals of the months in which anything was paid, the newest first. */
+export function monthTotals(entries: readonly AccountEntry[]): readonly MonthTotal[] {
+  const months = new Map<string, MonthTotal>();
+  for (const entry of entries) {
+    const { direction, amount } = changeOf(entry);
+    if (direction === 'none') continue;
+    const month = monthOf(entry.timestamp);
+    const { received, sent, payments } = months.get(month) ?? { received: 0n, sent: 0n, payments: 0 };
+    months.set(month, {
+      month,
+      received: direction === 'in' ? received + amount : received,
+      sent: direction === 'out' ? sent + amount : sent,
+      payments: payments + 1,
+    });
+  }
+  return [...months.values()].sort((one, other) => (one.month < other.month ? 1 : -1));
+}
+
+function monthOf(instant: bigint): string {
+  const date = new Date(Number(instant));
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** `November 2026` for `2026-11`. */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  const first = new Date(year ?? 0, (number ?? 1) - 1, 1);
+  return first.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
 }

@@ -10,7 +10,7 @@ import { spanText } from '@site/src/ui/format/spans';
 import { Progress } from '@site/src/ui/layout/Progress';
 import { Total } from '@site/src/ui/values/Total';
 import type { AccountReceiving } from '@site/src/wallet/owner/receiving';
-import { hrefOf } from '../../shared/lib/views';
+import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { EventList, EventRow } from '../../shared/ui/EventRow';

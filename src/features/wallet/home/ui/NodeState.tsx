@@ -4,10 +4,10 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { Button } from '@site/src/ui/controls/Button';
 import { Time } from '@site/src/ui/values/Time';
 import { toInstant } from '@site/src/protocol/instant';
-import { hrefOf } from '../../shared/lib/views';
+import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases, useValue } from '../../shared/model/wallet-context';
-import styles from './NodeState.module.css';
+import styles from './WalletHome.module.css';
 
 const WORDS: Readonly<Record<Connection['status'], () => string>> = {
   connecting: () => 'Connecting',

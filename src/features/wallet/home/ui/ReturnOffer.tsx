@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { returnHref, returnPage, withoutReturn } from '../../shared/lib/return-page';
+import { returnHref, returnPage, withoutReturn } from '../../shared/lib/wallet-url';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases } from '../../shared/model/wallet-context';
-import styles from './ReturnOffer.module.css';
+import styles from './WalletHome.module.css';
 
 /** Offers to hand the address of the account in view to the faucet that has sent its visitor here. Nothing goes without a click. */
 export function ReturnOffer() {
@@ -21,8 +21,8 @@ export function ReturnOffer() {
         <strong>The faucet asks for an address.</strong>{' '}
         {`It learns the address of ${account.name} and nothing else; choose another account above.`}
       </p>
-      <div className={styles.ways}>
-        <a className={styles.give} href={returnHref(site, page, address)}>
+      <div className={styles.offerWays}>
+        <a className={styles.accept} href={returnHref(site, page, address)}>
           Use this account
         </a>
         <Button onClick={decline}>Stay here</Button>

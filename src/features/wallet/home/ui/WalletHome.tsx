@@ -6,19 +6,19 @@ import { toAmount } from '@site/src/protocol/amount';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Pill } from '@site/src/ui/values/Pill';
-import { hrefOf } from '../../shared/lib/views';
+import { Button } from '@site/src/ui/controls/Button';
+import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { PendingList } from '../../shared/ui/PendingList';
-import { BackupReminder } from './BackupReminder';
-import { HideButton } from './HideButton';
+import { useSave } from '../../shared/model/use-task';
+import { BackupReminder, SilentVoter } from './HomeReminders';
 import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
 import { OpenSales } from './OpenSales';
-import { SilentVoter } from './SilentVoter';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
 
@@ -76,5 +76,23 @@ export function WalletHome() {
       <LatestEntries />
       <NodeState />
     </div>
+  );
+}
+
+/** Hides the amounts of the wallet, or shows them again. The choice is sealed in the vault. */
+function HideButton() {
+  const { settings } = useOpenWallet();
+  const { hideAmounts } = useValue(settings);
+  const { save } = useSave('frame');
+  const change = (options: { readonly signal: AbortSignal }) =>
+    settings.change((before) => ({ ...before, hideAmounts: !hideAmounts }), options);
+  return (
+    <Button
+      small
+      onClick={() => void save(change)}
+      aria-label={hideAmounts ? 'Show amounts' : 'Hide amounts'}
+    >
+      {hideAmounts ? 'Show' : 'Hide'}
+    </Button>
   );
 }

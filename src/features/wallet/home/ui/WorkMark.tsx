@@ -1,6 +1,12 @@
+import { useEffect, useState } from 'react';
 import { spanText } from '@site/src/ui/format/spans';
 import { Pill } from '@site/src/ui/values/Pill';
-import { useWorkState } from '../model/use-work-state';
+import { systemClock } from '@site/src/lib/clock';
+import { toInstant } from '@site/src/protocol/instant';
+import type { WorkRequest } from '@site/src/work/port';
+import type { ExpectedTime } from '@site/src/work/expected-time';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useOpenWallet } from '../../shared/model/wallet-context';
 
 /** Whether the proof of work of the next payment is ready, or how long it usually takes. */
 export function WorkMark() {
@@ -19,4 +25,44 @@ export function WorkMark() {
       {expected ? `preparing work, about ${spanText(expected.median)}` : 'preparing work'}
     </Pill>
   );
+}
+
+/** Whether the work of the account's next block is ready; `expected` says how long a search takes. */
+export type WorkState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'ready' }
+  | { readonly status: 'searching'; readonly expected: ExpectedTime | undefined };
+
+const POLL_MS = 2_000;
+
+/** Has the work of the next block of the account in view searched, and follows whether it is there. */
+export function useWorkState(): WorkState {
+  const { connection, network, payments } = useOpenWallet();
+  const { account, state, isRead } = useAccountInView();
+  const { publicKey, place } = account;
+  const target = isRead ? (state?.lastTransactionHash ?? publicKey) : undefined;
+  const isOwn = place !== undefined;
+  const [found, setFound] = useState<{ readonly target: string; readonly state: WorkState }>();
+
+  useEffect(() => {
+    if (target === undefined || !isOwn) return undefined;
+    const life = new AbortController();
+    // Whatever fails here, a payment searches again and reports it.
+    payments.prepare(publicKey, life).catch(() => undefined);
+    let cancel = () => {};
+    const poll = async () => {
+      const request: WorkRequest = { network, target, timestamp: toInstant(BigInt(systemClock.now())) };
+      const isReady = await connection.work.isReady(request);
+      if (life.signal.aborted) return;
+      const expected = connection.work.expected(request);
+      setFound({ target, state: isReady ? { status: 'ready' } : { status: 'searching', expected } });
+      if (!isReady) cancel = systemClock.setTimer(POLL_MS, () => void poll());
+    };
+    void poll();
+    return () => {
+      life.abort();
+      cancel();
+    };
+  }, [connection, network, payments, publicKey, target, isOwn]);
+  return found !== undefined && found.target === target ? found.state : { status: 'unknown' };
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { networkLabel } from '@site/src/app/node/networks';
 import { systemClock } from '@site/src/lib/clock';
-import { withProof } from '@site/src/wallet/backup/backup-proofs';
-import { Time } from '@site/src/ui/values/Time';
 import { toInstant } from '@site/src/protocol/instant';
+import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import type { Network } from '@site/src/protocol/network';
+import { Button } from '@site/src/ui/controls/Button';
+import { Time } from '@site/src/ui/values/Time';
+import { withProof } from '@site/src/wallet/backup/backup-proofs';
 import { useAccountInView } from '../../shared/model/use-account';
+import { hrefOf } from '../../shared/model/views';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
-import { hrefOf } from '../../shared/lib/views';
 import { ExportBackup } from '../../shared/ui/ExportBackup';
 import { Step } from '../../shared/ui/Step';
-import { namesByWallet } from '../lib/names-by-wallet';
-import styles from './Onboarding.module.css';
-import { PaperSheet } from './PaperSheet';
-import { WalletChoice } from './WalletChoice';
+import steps from '../../shared/ui/Step.module.css';
+import styles from './BackUp.module.css';
+import { namesByWallet, WalletChoice } from './WalletChoice';
 import { WordsStep } from './WordsStep';
 
 /** Shows the words of a wallet again and takes the proof that its owner has them; at any time. */
@@ -77,7 +80,7 @@ export function BackUp() {
           setProven(true);
         }}
         leave={
-          <a className={styles.leave} href={hrefOf('home')}>
+          <a className={steps.leave} href={hrefOf('home')}>
             Not now
           </a>
         }
@@ -88,5 +91,36 @@ export function BackUp() {
         <ExportBackup />
       </section>
     </>
+  );
+}
+
+/**
+ * A sheet with numbered lines, to be printed empty and filled in by hand. Printers and their queues keep what they print, so
+ * while it is on a page, nothing else of the page is printed: no words either.
+ */
+function PaperSheet({ network }: { readonly network: Network }) {
+  return (
+    <section className={styles.file} aria-labelledby="paper-sheet">
+      <h2 id="paper-sheet">Sheet for your words</h2>
+      <p>
+        {MNEMONIC_WORDS} numbered lines to write on. The words themselves are never printed, because printers
+        may keep them.
+      </p>
+      <Button onClick={() => window.print()}>Print an empty sheet</Button>
+      <div className={styles.sheet} aria-hidden="true" data-paper-sheet>
+        <p>
+          <b>Atto wallet</b>, {networkLabel(network)} network. Date:
+        </p>
+        <ol>
+          {Array.from({ length: MNEMONIC_WORDS }, (_, at) => (
+            <li key={at} />
+          ))}
+        </ol>
+        <p>
+          Anyone who reads these words can take the coins, and nobody can restore lost ones. Keep two copies
+          in two places. Nobody needs the words to help you.
+        </p>
+      </div>
+    </section>
   );
 }

@@ -4,10 +4,9 @@ import { PROOFS_SCHEMA, withProof } from '@site/src/wallet/backup/backup-proofs'
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
 import { Button } from '@site/src/ui/controls/Button';
-import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
-import { usePersistence } from '../model/use-persistence';
-import { EvictableNote } from './EvictableNote';
+import { useNewPassword } from '../../shared/ui/NewPassword';
+import { EvictableNote, usePersistence } from './EvictableNote';
 import { NewPasswordStep } from './NewPasswordStep';
 import { WordsStep } from './WordsStep';
 

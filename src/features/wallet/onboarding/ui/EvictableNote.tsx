@@ -1,5 +1,22 @@
+import { useEffect, useState } from 'react';
 import type { Persistence } from '@site/src/wallet/vault/persistence';
-import styles from './Onboarding.module.css';
+import { usePhases } from '../../shared/model/wallet-context';
+import styles from '../../shared/ui/Step.module.css';
+
+/** Asks the browser to keep the wallet that was just stored, and returns what it answered; undefined until it has. */
+export function usePersistence(isStored: boolean): Persistence | undefined {
+  const { page } = usePhases();
+  const [answer, setAnswer] = useState<Persistence>();
+  useEffect(() => {
+    if (!isStored) return undefined;
+    let isHere = true;
+    void page.persist().then((result) => isHere && setAnswer(result));
+    return () => {
+      isHere = false;
+    };
+  }, [isStored, page]);
+  return answer;
+}
 
 /** Says that the browser may delete the wallet's data, if it answered so. */
 export function EvictableNote({ persistence }: { readonly persistence: Persistence | undefined }) {

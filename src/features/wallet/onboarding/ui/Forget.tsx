@@ -5,10 +5,10 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { usePhases } from '../../shared/model/wallet-context';
 import { useTask } from '../../shared/model/use-task';
+import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
-import styles from './Onboarding.module.css';
+import styles from '../../shared/ui/Step.module.css';
 import { RestoreFile, RestoreWords } from './Welcome';
 
 /**

@@ -12,13 +12,12 @@ import type { AccountList } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT } from '@site/src/wallet/accounts/discover-accounts';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import type { SealedDocument } from '@site/src/wallet/vault/sealed-document';
+import { sentenceOf } from '../../shared/lib/failure-messages';
 import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';
-import { readIndex } from '../lib/read-index';
-import { sentenceOf } from '../lib/sentence-of';
+import steps from '../../shared/ui/Step.module.css';
 import { NEXT_ACCOUNTS, useDiscovery } from '../model/use-discovery';
 import styles from './FoundAccounts.module.css';
-import panel from './Onboarding.module.css';
 
 interface FoundAccountsProps {
   readonly wallet: WalletId;
@@ -48,7 +47,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
             ? 'Searching the first 20 accounts of your words …'
             : `${discovery.found} found so far; searching from index ${discovery.searched} …`}
         </p>
-        <p className={panel.actions}>
+        <p className={steps.actions}>
           <Button onClick={onDone}>Skip the search</Button>
         </p>
       </Step>
@@ -61,7 +60,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
         title="The search did not finish"
         about="Your words are stored, and their first account is listed. The others can be added later."
       >
-        <p role="alert" className={panel.fault}>
+        <p role="alert" className={steps.fault}>
           {sentenceOf(discovery.error)}
         </p>
         <p className={styles.actions}>
@@ -164,4 +163,12 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
       </form>
     </section>
   );
+}
+
+/** The index of a key that an owner typed: 0 to 2^31−1 in ASCII digits. Undefined for any other text. */
+function readIndex(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^\d{1,10}$/.test(text)) return undefined;
+  const index = Number(text);
+  return index <= MAX_KEY_INDEX ? index : undefined;
 }

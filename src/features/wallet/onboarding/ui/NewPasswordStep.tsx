@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
-import type { NewPasswordFields } from '../../shared/model/use-new-password';
+import { sentenceOf } from '../../shared/lib/failure-messages';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
-import { NewPassword } from '../../shared/ui/NewPassword';
+import { NewPassword, type NewPasswordFields } from '../../shared/ui/NewPassword';
 import { textOf } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
-import { sentenceOf } from '../lib/sentence-of';
-import styles from './Onboarding.module.css';
+import styles from '../../shared/ui/Step.module.css';
 
 interface NewPasswordStepProps {
   /** The fields, which are the caller's: they may have to outlive this step. */

@@ -1,7 +1,13 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { systemClock } from '@site/src/lib/clock';
+import { MNEMONIC_WORDS, tidyMnemonic } from '@site/src/protocol/mnemonic';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
 import { Tabs } from '@site/src/ui/controls/Tabs';
+import { VERBATIM } from '@site/src/ui/controls/verbatim';
+import { guardSecret } from '../../shared/lib/guard-secret';
+import { wordsThatDiffer } from '../model/word-list';
 import styles from './SecretWords.module.css';
-import { WordsByTyping } from './WordsByTyping';
 import { WordTiles } from './WordTiles';
 
 interface ProveWordsProps {
@@ -34,4 +40,79 @@ export function ProveWords({ list, onProven }: ProveWordsProps) {
       />
     </div>
   );
+}
+
+/** All words typed or pasted into one field, which is read when the owner asks for it. */
+function WordsByTyping({ list, onProven }: ProveWordsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    const node = field.current;
+    const clear = () => {
+      if (node) node.value = '';
+    };
+    return guardSecret(clear, { isShown: false, clock: systemClock, page: window });
+  }, []);
+  const check = () => {
+    if (field.current === null || list.current === null) return;
+    const tidy = tidyMnemonic(field.current.value);
+    const typed = tidy === '' ? [] : tidy.split(' ');
+    const places = wordsThatDiffer(list.current, typed);
+    if (places.length === 0 && typed.length === MNEMONIC_WORDS) onProven();
+    else {
+      setFault(describeDifferences(typed.length, places));
+      field.current.focus();
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <Field
+        label={`Your ${MNEMONIC_WORDS} words`}
+        hint="In order. Capitals, line breaks and numbers before the words do not matter."
+        fault={fault}
+      >
+        {(ties) => (
+          <textarea
+            {...ties}
+            {...VERBATIM}
+            ref={field}
+            rows={5}
+            className={`${ties.className} ${styles.typed}`}
+            onChange={() => setFault('')}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" look="gold">
+          Check them
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Places that are named one by one. */
+const NAMED = 4;
+
+/**
+ * What is wrong with words that were typed to prove a backup. Only their number and their places are named.
+ *
+ * @param count how many were typed
+ * @param places where they differ, from 1
+ */
+export function describeDifferences(count: number, places: readonly number[]): string {
+  if (count !== MNEMONIC_WORDS) {
+    const words = count === 1 ? '1 word' : `${count} words`;
+    return `These are ${words}; your wallet has ${MNEMONIC_WORDS}. Look for missing or repeated ones.`;
+  }
+  if (places.length > NAMED)
+    return `${places.length} words differ from those of this wallet. Is this the right paper?`;
+  const last = places[places.length - 1];
+  if (places.length === 1) return `Word ${last} differs from that of this wallet.`;
+  return `Words ${places.slice(0, -1).join(', ')} and ${last} differ from those of this wallet.`;
 }

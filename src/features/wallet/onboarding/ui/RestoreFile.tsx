@@ -3,14 +3,14 @@ import { isAttoError } from '@site/src/protocol/error';
 import { importBackup } from '@site/src/wallet/backup/back-up';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
+import { isAboutPassword, sentenceOf } from '../../shared/lib/failure-messages';
 import { useTask } from '../../shared/model/use-task';
+import { restoreHref } from '../../shared/model/views';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
-import { restoreHref } from '../model/restoring';
-import { isAboutPassword, sentenceOf } from '../lib/sentence-of';
+import styles from '../../shared/ui/Step.module.css';
 import type { RestoreProps } from './RestoreWords';
-import styles from './Onboarding.module.css';
 
 /** Restores a wallet from an encrypted backup file and its password. */
 export function RestoreFile({ onBack, replaces }: RestoreProps) {

@@ -1,7 +1,72 @@
 import clsx from 'clsx';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { systemClock, type Clock } from '@site/src/lib/clock';
 import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import { guardSecret } from '../../shared/lib/guard-secret';
+import { clearWords, writeWords } from '../model/word-list';
 import styles from './SecretWords.module.css';
+
+/** How long words stay on the screen. */
+const SHOWN_MS = 60_000;
+
+/** `none`: no word is on the page. `shown`: everybody in front of the screen can read them. `kept`: hidden, to compare. */
+export type WordsState = 'none' | 'shown' | 'kept';
+
+/** Words in a list of the page, and nowhere else. */
+export interface SecretWordsControl {
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly state: WordsState;
+  /** The monotonic time at which shown words are removed. */
+  readonly until: number | undefined;
+  /** Writes words into the list. */
+  readonly take: (phrase: string, state: Exclude<WordsState, 'none'>) => void;
+  /** Hides shown words and keeps them for comparing. */
+  readonly keep: () => void;
+  /** Removes the words. */
+  readonly clear: () => void;
+}
+
+/**
+ * Shown words are removed after a minute and when the window loses the focus; kept ones when nobody has looked at the page
+ * for a minute; both when the page is left and with their component.
+ */
+export function useSecretWords(clock: Clock = systemClock): SecretWordsControl {
+  const list = useRef<HTMLOListElement>(null);
+  const [state, setState] = useState<WordsState>('none');
+  const [until, setUntil] = useState<number>();
+  const clear = useCallback(() => {
+    if (list.current) clearWords(list.current);
+    setState('none');
+  }, []);
+  useEffect(() => {
+    const node = list.current;
+    const empty = () => {
+      if (node) clearWords(node);
+      setState('none');
+    };
+    return guardSecret(empty, { isShown: false, clock, page: window });
+  }, [clock]);
+  useEffect(() => {
+    if (state !== 'shown') return undefined;
+    const cancel = clock.setTimer(SHOWN_MS, clear);
+    window.addEventListener('blur', clear);
+    return () => {
+      cancel();
+      window.removeEventListener('blur', clear);
+    };
+  }, [state, clear, clock]);
+  return {
+    ...{ list, state, until, clear },
+    take(phrase, next) {
+      // The component may be gone by now, and its list with it.
+      if (list.current === null) return;
+      writeWords(list.current, phrase);
+      setUntil(clock.monotonic() + SHOWN_MS);
+      setState(next);
+    },
+    keep: () => setState((now) => (now === 'shown' ? 'kept' : now)),
+  };
+}
 
 interface SecretWordsProps {
   /** The list that words are written into; React never fills it. */

@@ -10,9 +10,10 @@ import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
+import steps from '../../shared/ui/Step.module.css';
+import { WalletPanel } from '../../shared/ui/WalletPanel';
 import { Forget } from './Forget';
 import styles from './Onboarding.module.css';
-import { OnboardingPanel } from './OnboardingPanel';
 
 /** Why the wallet is locked, if that may surprise its owner. */
 const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
@@ -27,7 +28,7 @@ const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
 export function Unlock({ reason }: { readonly reason: LockReason }) {
   const [isForgotten, setForgotten] = useState<boolean>();
   return (
-    <OnboardingPanel narrow>
+    <WalletPanel narrow>
       {isForgotten ? (
         <Forget onBack={() => setForgotten(false)} />
       ) : (
@@ -38,7 +39,7 @@ export function Unlock({ reason }: { readonly reason: LockReason }) {
           onForgotten={() => setForgotten(true)}
         />
       )}
-    </OnboardingPanel>
+    </WalletPanel>
   );
 }
 
@@ -89,7 +90,7 @@ function PasswordForm({
           fault={task.state === 'failed' ? faultOf(task.error, left) : undefined}
           onType={reset}
         />
-        <div className={styles.actions}>
+        <div className={steps.actions}>
           <Button type="submit" look="gold" aria-disabled={isRunning || left > 0}>
             {isRunning ? 'Unlocking …' : left > 0 ? `Wait ${left} s` : 'Unlock'}
           </Button>

@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { restoreWay, stopRestoring } from '../../shared/model/views';
 import { Step } from '../../shared/ui/Step';
-import { restoreWay, stopRestoring } from '../model/restoring';
-import steps from './Onboarding.module.css';
-import styles from './Welcome.module.css';
-import { OnboardingPanel } from './OnboardingPanel';
+import { WalletPanel } from '../../shared/ui/WalletPanel';
+import styles from './Onboarding.module.css';
 
 const CreateWallet = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-create" */ './CreateWallet').then((part) => part.CreateWallet),
+  import(/* webpackChunkName: "wallet-onboarding" */ './CreateWallet').then((part) => part.CreateWallet),
 );
+/** Restores a wallet from its recovery phrase. */
 export const RestoreWords = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-restore" */ './RestoreWords').then((part) => part.RestoreWords),
+  import(/* webpackChunkName: "wallet-onboarding" */ './RestoreWords').then((part) => part.RestoreWords),
 );
+/** Restores a wallet from a backup file. */
 export const RestoreFile = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-restore-file" */ './RestoreFile').then((part) => part.RestoreFile),
+  import(/* webpackChunkName: "wallet-onboarding" */ './RestoreFile').then((part) => part.RestoreFile),
 );
 
 /** What an owner without a wallet on this device can do. */
@@ -40,12 +41,12 @@ export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
     setWay('choose');
   };
   return (
-    <OnboardingPanel>
+    <WalletPanel>
       {way === 'choose' && <Ways wasDeleted={wasDeleted} focus={hasReturned} onChoose={setWay} />}
       {way === 'create' && <CreateWallet skeleton={skeleton} onBack={onBack} />}
       {way === 'words' && <RestoreWords skeleton={skeleton} onBack={onBack} />}
       {way === 'file' && <RestoreFile skeleton={skeleton} onBack={onBack} />}
-    </OnboardingPanel>
+    </WalletPanel>
   );
 }
 
@@ -83,7 +84,7 @@ function Ways({
       </div>
       <p className={styles.former}>
         From wallet.atto.cash?{' '}
-        <button type="button" className={steps.link} onClick={() => onChoose('words')}>
+        <button type="button" className={styles.link} onClick={() => onChoose('words')}>
           Use the same 24 words.
         </button>
       </p>

@@ -4,10 +4,11 @@ import { isAttoError } from '@site/src/protocol/error';
 import { MNEMONIC_WORDS, parseMnemonic } from '@site/src/protocol/mnemonic';
 import { refusePublishedMnemonic } from '@site/src/protocol/published-keys';
 import { Button } from '@site/src/ui/controls/Button';
+import { sentenceOf } from '../../shared/lib/failure-messages';
 import { guardSecret } from '../../shared/lib/guard-secret';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
-import { sentenceOf } from '../lib/sentence-of';
+import styles from '../../shared/ui/Step.module.css';
 import {
   clearFields,
   completeField,
@@ -17,7 +18,6 @@ import {
   textIn,
   type FieldsSummary,
 } from '../model/word-fields';
-import styles from './Onboarding.module.css';
 import { Repairs } from './Repairs';
 import { WordFields } from './WordFields';
 

@@ -2,15 +2,15 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Abortable } from '@site/src/lib/abort';
 import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
 import { Button } from '@site/src/ui/controls/Button';
+import { sentenceOf } from '../../shared/lib/failure-messages';
 import { useCountdown } from '../../shared/model/use-countdown';
 import { useSave, useTask } from '../../shared/model/use-task';
 import { clearSecret, SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
-import { sentenceOf } from '../lib/sentence-of';
-import { useSecretWords } from '../model/use-secret-words';
-import styles from './Onboarding.module.css';
+import styles from '../../shared/ui/Step.module.css';
 import { ProveWords } from './ProveWords';
-import { SecretWords } from './SecretWords';
+import words from './SecretWords.module.css';
+import { SecretWords, useSecretWords } from './SecretWords';
 
 interface WordsStepProps {
   readonly title: string;
@@ -62,8 +62,8 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
     none: about,
     shown: (
       <>
-        On paper, in this order. They are hidden again in <span className={styles.number}>{`${left} s`}</span>
-        , or when you leave this window.
+        On paper, in this order. They are hidden again in <span className={words.number}>{`${left} s`}</span>,
+        or when you leave this window.
       </>
     ),
     kept: undefined,

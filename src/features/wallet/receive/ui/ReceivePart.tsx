@@ -1,23 +1,16 @@
-import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Receivables } from '@site/src/ui/history/Receivables';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useSubView } from '../../shared/model/use-sub-view';
+import { useSubView } from '../../shared/model/views';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
+import { PayButtonMaker } from './PayButtonMaker';
+import { PointOfSale } from './PointOfSale';
 import { RequestCard } from './RequestCard';
 import { ReceivingProgress } from './ReceivingProgress';
 import styles from './Receive.module.css';
-
-const Counter = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-shop" */ './shop-parts').then((part) => part.Counter),
-);
-const PayButtonMaker = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-shop" */ './shop-parts').then((part) => part.PayButtonMaker),
-);
 
 /** The part of the wallet that is paid: the address, requests, and what is on its way. */
 export function ReceivePart() {
@@ -27,12 +20,11 @@ export function ReceivePart() {
     // The customer reads what is due; balances are not shown there.
     return (
       <HiddenAmounts.Provider value={false}>
-        <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />
+        <PointOfSale key={account.publicKey} />
       </HiddenAmounts.Provider>
     );
   }
-  if (view === 'button')
-    return <PayButtonMaker key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  if (view === 'button') return <PayButtonMaker key={account.publicKey} />;
   return <Overview key={account.publicKey} />;
 }
 

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { formatAmount } from '@site/src/protocol/amount';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Button } from '@site/src/ui/controls/Button';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Amount, HiddenAmounts } from '@site/src/ui/values/Amount';
 import { QrCode } from '@site/src/ui/values/QrCode';
+import { useCopy } from '@site/src/ui/controls/use-copy';
+import { Icon } from '@site/src/ui/icon';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useRequest } from '../model/use-request';
-import { CopyText } from './CopyText';
 import styles from './Receive.module.css';
 
 /** The address as a QR code and in groups, or a request for an amount. */
@@ -68,4 +70,22 @@ async function share(what: string, url: string): Promise<void> {
   await navigator
     .share({ title: 'Pay with Atto', text: `Pay ${what} with Atto`, url })
     .catch(() => undefined);
+}
+
+interface CopyTextProps {
+  readonly text: string;
+  /** Names it in what is announced: `payment link`. */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A button with a label that copies a text; the field of the address has a smaller one. */
+function CopyText({ text, what, children }: CopyTextProps) {
+  const { state, icon, copy } = useCopy(text, what);
+  return (
+    <Button small data-state={state} onClick={copy}>
+      <Icon name={icon} size={16} />
+      {children}
+    </Button>
+  );
 }

@@ -12,16 +12,15 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useNow } from '@site/src/ui/use-now';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { readReceiver } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { voterWarnings, type VoterWarning } from '../../shared/lib/voter-warning';
-import type { ReviewedChange } from '../model/use-change';
-import { CurrentRepresentative } from './CurrentRepresentative';
+import type { ReviewedChange } from '../use-change';
+import { CurrentRepresentative, VoterChoice } from './RepresentativeChoice';
 import styles from './RepresentativeView.module.css';
 import { ReviewChange } from './ReviewChange';
-import { VoterChoice } from './VoterChoice';
 
 /** Who votes with the balance of the account in view, and who else could. */
 export function RepresentativeView() {

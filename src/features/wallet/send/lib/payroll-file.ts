@@ -7,7 +7,7 @@ import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { describeInputError } from '@site/src/ui/errors/describe-input-error';
 import { MAX_PAYMENTS, planTotal, type PlannedPayment } from '@site/src/wallet/payroll/payroll-plan';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { readReceiver } from '../../shared/lib/payment-request';
 
 /** What is wrong with a line of a file. */
 export interface PayrollFault {

@@ -5,9 +5,8 @@ import { isAttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { INVISIBLE } from '@site/tests/support/invisible-characters';
 import { thrown } from '@site/tests/support/thrown';
-import { readReceiver } from '../../shared/lib/read-receiver';
-import { recogniseReceiver, type Names } from './recognise-receiver';
-import { receiverSentence } from './receiver-sentence';
+import { readReceiver } from '../../shared/lib/payment-request';
+import { receiverSentence, recogniseReceiver, type Names } from './recognise-receiver';
 
 const keyOf = (byte: string) => byte.repeat(32) as PublicKey;
 const addressOf = (byte: string) => addressFromPublicKey(keyOf(byte));

@@ -7,8 +7,14 @@ import type { Amount } from '@site/src/protocol/amount';
 import type { Network } from '@site/src/protocol/network';
 import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import type { Contact } from '@site/src/wallet/contacts/contact-list';
-import { readPaymentRequest, type RequestFault } from '../../shared/lib/payment-request';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { networkLabel } from '@site/src/app/node/networks';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import {
+  readPaymentRequest,
+  readReceiver,
+  type RequestFault,
+  requestSentence,
+} from '../../shared/lib/payment-request';
 
 /** Somebody with a name to whom the owner may pay. */
 export interface NamedReceiver {
@@ -62,7 +68,7 @@ export function recogniseReceiver(typed: string, names: Names): ReceiverReading 
   try {
     return { kind: 'address', address: readReceiver(text) };
   } catch (error) {
-    return otherwise(text, error, names);
+    return recogniseOther(text, error, names);
   }
 }
 
@@ -71,7 +77,7 @@ const addressed = ({ address }: { readonly address: Address }): ReceiverReading 
   address,
 });
 
-function otherwise(text: string, error: unknown, names: Names): ReceiverReading {
+function recogniseOther(text: string, error: unknown, names: Names): ReceiverReading {
   const matches = namesLike(text, names);
   if (matches.length > 0) return { kind: 'names', matches };
   const meaning = meaningOfTyped(text, names.network, {
@@ -125,4 +131,27 @@ export function namesLike(typed: string, { network, own, contacts, known }: Name
     .sort((one, other) => rank(one) - rank(other))
     .filter(({ address }) => !seen.has(address) && seen.add(address))
     .slice(0, MAX_NAMES);
+}
+
+/** One line that says why a text is no receiver, and what to do; undefined if it is one. */
+export function receiverSentence(reading: ReceiverReading, network: Network): string | undefined {
+  switch (reading.kind) {
+    case 'address':
+    case 'request':
+      return undefined;
+    case 'empty':
+      return 'Enter an address, a name or a payment request.';
+    case 'refused-request':
+      return requestSentence(reading.fault, network);
+    case 'names':
+      return 'Choose a name from the list, or paste an address.';
+    case 'not-an-address':
+      return 'This is a transaction’s hash or a public key. Ask the receiver for an address: it starts with atto://.';
+    case 'other-network':
+      return `This link is for the ${networkLabel(reading.network)} network; this wallet is on ${networkLabel(network)}.`;
+    case 'wrong':
+      return describeFieldError(reading.error);
+    case 'unknown-name':
+      return 'None of your accounts, contacts or the public names is called that. Paste an address instead.';
+  }
 }

@@ -92,7 +92,7 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
   let life: Life | undefined;
   let cancelPay = () => {};
 
-  const look = async ({ signal }: Life, hasMoved: boolean) => {
+  const readAccount = async ({ signal }: Life, hasMoved: boolean) => {
     state.set({ status: 'opening' });
     try {
       const account = await node.account(publicKey, { signal });
@@ -126,14 +126,14 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
   /** Stores the note as soon as the hash is known: the page may be closed before the block is confirmed. */
   const watchForHash = () => {
     let storedAt: Hash | undefined;
-    const look = () => {
+    const storeOnce = () => {
       const entry = wallet.settling.getSnapshot().find((one) => one.confirmation === confirmation);
       if (entry === undefined || storedAt !== undefined) return;
       storedAt = entry.hash;
       storeNote(entry.hash, note);
     };
-    const stop = wallet.settling.subscribe(look);
-    look();
+    const stop = wallet.settling.subscribe(storeOnce);
+    storeOnce();
     return {
       end(outcome: Outcome | undefined) {
         stop();
@@ -177,7 +177,7 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
       if (isCancelled) state.set({ status: 'ready', facts, hasMoved: false, wasCancelled: true });
       else if (isAttoError(error, 'PAYMENT_ACCOUNT_MOVED')) {
         confirmation = newConfirmation();
-        await look(now, true);
+        await readAccount(now, true);
       } else state.set({ status: 'failed', error });
     } finally {
       link.dispose();
@@ -197,7 +197,7 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
       life = now;
       wallet
         .whileConfirming(publicKey, own, async () => {
-          await look(now, false);
+          await readAccount(now, false);
           await released;
         })
         .catch((error: unknown) => {
@@ -216,7 +216,7 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
     },
     cancel: () => cancelPay(),
     retry() {
-      if (life !== undefined && state.getSnapshot().status === 'failed') void look(life, false);
+      if (life !== undefined && state.getSnapshot().status === 'failed') void readAccount(life, false);
     },
   };
 }

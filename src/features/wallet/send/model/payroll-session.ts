@@ -39,7 +39,7 @@ export interface PayrollSession extends Pick<Store<PayrollState>, 'getSnapshot' 
   /** Stores a plan that its owner has confirmed, and runs it. */
   start(plan: NewPlan): void;
   /** Runs the current plan. Ignored while it runs. */
-  goOn(): void;
+  resume(): void;
   /** Runs the current plan with its owner's decision about the open rows of the plan that was shown. */
   decide(shown: PayrollPlan, decision: PlanDecision): void;
   /** Stops before the next payment, and cancels one that is not stored yet. */
@@ -143,7 +143,7 @@ export function createPayrollSession(wallet: SessionWallet, records: SealedStore
         if (payrolls.current) await run(signal, payrolls.current);
       });
     },
-    goOn() {
+    resume() {
       const { payrolls } = state.getSnapshot();
       const plan = payrolls?.current;
       if (isRunning() || plan === undefined) return;

@@ -4,14 +4,18 @@ import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
-import { linkedRequest } from '../../shared/model/linked-request';
+import { linkedRequest } from '../../shared/lib/wallet-url';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { requestSentence } from '../../shared/lib/request-sentences';
-import { namesLike, recogniseReceiver, type ReceiverReading } from '../lib/recognise-receiver';
-import { receiverSentence } from '../lib/receiver-sentence';
+import { requestSentence } from '../../shared/lib/payment-request';
+import {
+  namesLike,
+  receiverSentence,
+  recogniseReceiver,
+  type ReceiverReading,
+} from '../lib/recognise-receiver';
 import { amountSentence, readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft } from './payment-review';
-import { useNames } from './use-receiver-names';
+import { useNames } from './use-receivers';
 
 /** The text of the form’s fields. */
 interface SendText {

@@ -14,8 +14,7 @@ import type { Unmatched } from '@site/src/wallet/payroll/run-payroll';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
-import styles from './PayrollDecision.module.css';
-import send from './Send.module.css';
+import styles from './Send.module.css';
 
 interface PayrollDecisionProps {
   readonly unmatched: Unmatched;
@@ -49,7 +48,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
     });
   return (
     <Step focus title="Check before you go on">
-      <div className={send.warn} data-payroll="unmatched">
+      <div className={styles.warn} data-payroll="unmatched">
         {sends === undefined ? (
           <>
             <h2>It is unknown where these payments stopped</h2>
@@ -69,8 +68,8 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
           </>
         )}
       </div>
-      <p className={send.label}>Open payments</p>
-      <p className={styles.all}>
+      <p className={styles.label}>Open payments</p>
+      <p className={styles.chooseAll}>
         <Button small onClick={() => all(true)}>
           Choose all
         </Button>{' '}
@@ -78,7 +77,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
           Choose none
         </Button>
       </p>
-      <ul className={styles.list} aria-label="Open payments">
+      <ul className={styles.rows} aria-label="Open payments">
         {open.map((at) => (
           <li key={at} className={styles.row} data-row={at + 1} data-chosen={isChosen(at)}>
             <label className={styles.choice}>
@@ -98,7 +97,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
                 )}
               </span>
             </label>
-            <div className={styles.about}>
+            <div className={styles.evidence}>
               <Party of={payments[at]!.receiver} />
               <Evidence of={evidence.get(at)} isKnown={sends !== undefined} />
             </div>
@@ -107,8 +106,8 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       </ul>
       {foreign.length > 0 && (
         <>
-          <p className={send.label}>Also sent since, to nobody with an open payment</p>
-          <ul className={styles.list} aria-label="Also sent">
+          <p className={styles.label}>Also sent since, to nobody with an open payment</p>
+          <ul className={styles.rows} aria-label="Also sent">
             {foreign.map((one) => (
               <li key={one.hash} className={styles.row}>
                 <Party of={one.receiver} />
@@ -120,19 +119,19 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
           </ul>
         </>
       )}
-      <div className={send.acts}>
+      <div className={styles.acts}>
         {chosen.length === 0 ? (
-          <Button look="gold" className={send.wide} onClick={decide}>
+          <Button look="gold" className={styles.wide} onClick={decide}>
             Finish without paying more
           </Button>
         ) : (
           <BeforeSigning>
-            <Button look="gold" className={send.wide} onClick={decide}>
+            <Button look="gold" className={styles.wide} onClick={decide}>
               {`Make ${count}, ${formatAmount(total, 'ATTO')} ATTO`}
             </Button>
           </BeforeSigning>
         )}
-        <Button className={send.wide} onClick={onDrop}>
+        <Button className={styles.wide} onClick={onDrop}>
           Drop all open payments
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Progress } from '@site/src/ui/layout/Progress';
 import { Amount } from '@site/src/ui/values/Amount';
 import { nextRow, planProgress, planTotal, type PayrollPlan } from '@site/src/wallet/payroll/payroll-plan';
-import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
+import { describePaymentFailure } from '../../shared/lib/failure-messages';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
@@ -88,7 +88,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
         </div>
       )}
       {run.type === 'failed' && (
-        <ErrorPanel message={describePaymentFailure(run.error, { after: paid })} onRetry={session.goOn} />
+        <ErrorPanel message={describePaymentFailure(run.error, { after: paid })} onRetry={session.resume} />
       )}
       <div className={styles.acts}>
         {isDone && (
@@ -103,7 +103,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
         )}
         {!isDone && !isRunning && account?.place && (
           <BeforeSigning>
-            <Button look="gold" className={styles.wide} onClick={session.goOn}>
+            <Button look="gold" className={styles.wide} onClick={session.resume}>
               {`Resume from payment ${groupThousands(nextRow(plan) + 1)}`}
             </Button>
           </BeforeSigning>

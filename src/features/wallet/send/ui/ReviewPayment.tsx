@@ -1,20 +1,24 @@
-import { useContext, useEffect } from 'react';
-import { addressFromPublicKey } from '@site/src/protocol/address';
+import { useContext, useEffect, useMemo } from 'react';
+import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { Button } from '@site/src/ui/controls/Button';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { describePaymentFailure } from '../../shared/lib/describe-payment-failure';
-import { LateFaults } from '../../shared/model/late-faults';
+import type { Amount as RawAmount } from '@site/src/protocol/amount';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Identicon } from '@site/src/ui/values/Identicon';
+import { Amount } from '@site/src/ui/values/Amount';
+import { systemClock } from '@site/src/lib/clock';
+import { bytesToHex } from '@site/src/protocol/hex';
+import { describePaymentFailure } from '../../shared/lib/failure-messages';
+import { LateFaults } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
-import { useValue } from '../../shared/model/wallet-context';
+import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
-import type { PaymentDraft } from '../model/payment-review';
-import { useReview } from '../model/use-review';
+import { createPaymentReview, type PaymentDraft, type PaymentReview } from '../model/payment-review';
+import { payeesOf } from '../model/payees-reader';
 import { ConfirmPayment } from './ConfirmPayment';
-import { PaymentEnd } from './PaymentEnd';
-import { PaymentUnderway } from './PaymentUnderway';
-import { PaymentParties } from './PaymentParties';
+import { PaymentEnd, PaymentUnderway } from './PaymentProgress';
 import styles from './Send.module.css';
 
 /** For an owner who leaves before the payment is stored, such as during a long search for work. */
@@ -68,7 +72,7 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
-      return <PaymentEnd {...{ draft, review, onAgain }} settled={now} />;
+      return <PaymentEnd {...{ review, parties, onAgain }} settled={now} />;
     case 'failed':
       return (
         <Step focus title="Review">
@@ -83,4 +87,63 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
         </Step>
       );
   }
+}
+
+interface PaymentPartiesProps {
+  readonly amount: RawAmount;
+  readonly address: Address;
+  readonly name: string | undefined;
+}
+
+/** How much, and to whom: the whole address, because its ends alone are easy to imitate. */
+function PaymentParties({ amount, address, name }: PaymentPartiesProps) {
+  return (
+    <>
+      <p className={styles.label}>Amount</p>
+      <p className={styles.amount}>
+        <Amount value={amount} />
+      </p>
+      <p className={styles.label}>To</p>
+      <div className={styles.to}>
+        {name !== undefined && (
+          <p className={styles.to}>
+            <bdi>
+              <strong>{name}</strong>
+            </bdi>
+          </p>
+        )}
+        <div className={styles.receiver}>
+          <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
+          <span>
+            <WholeAddress address={address} />
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const CONFIRMATION_BYTES = 16;
+
+/** The review of a draft, which runs while the component is mounted. */
+export function useReview(draft: PaymentDraft): PaymentReview {
+  const wallet = useOpenWallet();
+  const { vault } = usePhases().page;
+  const review = useMemo(
+    () =>
+      createPaymentReview({
+        ...{ wallet, draft, clock: systemClock },
+        payees: (height, options) =>
+          payeesOf(
+            { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
+            draft.publicKey,
+            height,
+            options,
+          ),
+        newConfirmation: () => bytesToHex(crypto.getRandomValues(new Uint8Array(CONFIRMATION_BYTES))),
+      }),
+    [wallet, vault, draft],
+  );
+  useEffect(() => review.run(), [review]);
+  return review;
 }

@@ -2,23 +2,21 @@ import { useCallback, useState } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { withoutRequest } from '../../shared/model/linked-request';
-import { hrefOf } from '../../shared/lib/views';
+import { Button } from '@site/src/ui/controls/Button';
+import { withoutRequest } from '../../shared/lib/wallet-url';
+import { hrefOf, useSubView } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useSubView } from '../../shared/model/use-sub-view';
 import { Step } from '../../shared/ui/Step';
 import { PendingList } from '../../shared/ui/PendingList';
 import type { PaymentDraft } from '../model/payment-review';
 import { useSendForm } from '../model/use-send-form';
+import { Payroll } from './Payroll';
 import { ReviewPayment } from './ReviewPayment';
 import { SendForm } from './SendForm';
 import styles from './Send.module.css';
 
-const Payroll = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-payroll" */ './Payroll').then((part) => part.Payroll),
-);
-const ScanQr = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-qr" */ './ScanQr').then((part) => part.ScanQr),
+const QrReader = lazyComponent(() =>
+  import(/* webpackChunkName: "qr-reader" */ '@site/src/ui/qr/QrReader').then((part) => part.QrReader),
 );
 
 /** The part of the wallet that pays. */
@@ -38,7 +36,7 @@ export function SendPart() {
   if (view === 'file') {
     return (
       <HiddenAmounts.Provider value={false}>
-        <Payroll key={account.publicKey} skeleton={<Skeleton height="320px" />} />
+        <Payroll key={account.publicKey} />
       </HiddenAmounts.Provider>
     );
   }
@@ -63,7 +61,6 @@ function SendFrom() {
   if (showing === 'scan') {
     return (
       <ScanQr
-        skeleton={<Skeleton height="320px" />}
         onRead={(text) => {
           form.typeReceiver(text);
           go('form');
@@ -101,5 +98,29 @@ function SendFrom() {
         <a href="#/send/file">Many payments from a file</a>
       </p>
     </>
+  );
+}
+
+interface ScanQrProps {
+  /** What the code says; the form decides whether it is a receiver. */
+  readonly onRead: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads whom to pay from a QR code. */
+function ScanQr({ onRead, onClose }: ScanQrProps) {
+  return (
+    <Step
+      focus
+      title="Scan a QR code"
+      about="Of an address or a payment request. You review the payment before anything is signed."
+    >
+      <QrReader skeleton={<Skeleton height="240px" />} onRead={onRead} />
+      <div className={styles.acts}>
+        <Button className={styles.wide} onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </Step>
   );
 }

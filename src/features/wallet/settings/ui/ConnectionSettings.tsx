@@ -5,7 +5,7 @@ import { Field } from '@site/src/ui/controls/Field';
 import { Card } from '@site/src/ui/layout/Card';
 import type { WorkSource } from '@site/src/wallet/settings/wallet-settings';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
-import { useSettings } from '../model/use-settings';
+import { useSettings } from '../use-settings';
 import { DeviceSpeed } from './DeviceSpeed';
 import styles from './SettingsView.module.css';
 

@@ -1,10 +1,10 @@
-import { measureDevice } from '@site/src/app/wallet/device-speed';
+import { useEffect, useRef, useState } from 'react';
+import { measureDevice, type EngineSpeed } from '@site/src/app/wallet/device-speed';
 import { Button } from '@site/src/ui/controls/Button';
 import { expectedText } from '@site/src/ui/format/spans';
 import { engineText, speedText } from '@site/src/ui/work/SearchLine';
+import type { Network } from '@site/src/protocol/network';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { useDeviceSpeed } from '../model/use-device-speed';
-import { speedAdvice } from '../lib/speed-advice';
 import styles from './SettingsView.module.css';
 
 /** Measures how fast this device finds proof of work, and says whether that is enough to do without the node's help. */
@@ -37,4 +37,53 @@ export function DeviceSpeed({ measure = measureDevice }: { readonly measure?: ty
       </div>
     </div>
   );
+}
+
+/** A test of this device's speed. */
+export type SpeedTest =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running' }
+  /** The fastest first; empty if the device was too busy. */
+  | { readonly status: 'over'; readonly speeds: readonly EngineSpeed[] }
+  | { readonly status: 'failed' };
+
+/** Runs the test when its owner asks for it. It ends with the component. */
+export function useDeviceSpeed(network: Network, measure: typeof measureDevice) {
+  const [test, setTest] = useState<SpeedTest>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort('left'), []);
+
+  const start = () => {
+    running.current?.abort('again');
+    const attempt = (running.current = new AbortController());
+    const set = (next: SpeedTest) => {
+      if (!attempt.signal.aborted) setTest(next);
+    };
+    set({ status: 'running' });
+    measure(network, attempt).then(
+      (speeds) => set({ status: 'over', speeds }),
+      () => set({ status: 'failed' }),
+    );
+  };
+  const stop = () => {
+    running.current?.abort('stopped');
+    setTest({ status: 'idle' });
+  };
+  return { test, start, stop };
+}
+
+/** Up to this long, nobody minds waiting for this device, in milliseconds. */
+const COMFORTABLE_MS = 5_000;
+/** Up to this long, waiting is still bearable, in milliseconds. */
+const BEARABLE_MS = 10_000;
+
+/** What the owner should choose on a device whose fastest engine is this one; undefined: none was measured. */
+export function speedAdvice(fastest: EngineSpeed | undefined): string {
+  if (fastest === undefined) {
+    return 'This device was too busy to measure. Leave the node on, or test again later.';
+  }
+  const { median } = fastest.expected;
+  if (median <= COMFORTABLE_MS) return 'Fast enough to find the work of every payment alone.';
+  if (median <= BEARABLE_MS) return 'Fast enough to work alone, if you do not mind waiting some seconds.';
+  return 'Slow: leave the node on. The work of your next payment is still searched here in advance.';
 }

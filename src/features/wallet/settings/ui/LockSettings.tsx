@@ -5,9 +5,12 @@ import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
 import { Card } from '@site/src/ui/layout/Card';
 import { IDLE_MINUTES } from '@site/src/wallet/settings/wallet-settings';
+import { isAttoError } from '@site/src/protocol/error';
 import { usePhases } from '../../shared/model/wallet-context';
-import { useSettings } from '../model/use-settings';
-import { ChangePassword } from './ChangePassword';
+import { useSettings } from '../use-settings';
+import { NewPassword, useNewPassword } from '../../shared/ui/NewPassword';
+import { useSave } from '../../shared/model/use-task';
+import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import styles from './SettingsView.module.css';
 
 /** When the wallet locks, and the password that opens it. */
@@ -54,5 +57,48 @@ export function LockSettings() {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Changes the password of the wallet on this device. What is typed stays in the fields. */
+function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => void }) {
+  const { page } = usePhases();
+  const current = useSecret();
+  const fields = useNewPassword();
+  const { task, save, reset } = useSave();
+  const change = async () => {
+    if (!fields.agree()) return;
+    const isDone = await save((options) =>
+      page.session.changePassword({ current: textOf(current), next: textOf(fields.password) }, options),
+    );
+    if (isDone) onDone(true);
+  };
+  const error = task.state === 'failed' ? task.error : undefined;
+  const isWrong = isAttoError(error, 'WALLET_PASSWORD_WRONG') || isAttoError(error, 'WALLET_UNLOCK_TOO_SOON');
+  const message = error === undefined ? undefined : describeError(error, WALLET_MESSAGES);
+  const fault = message && `${message.happened} ${message.next}`;
+  return (
+    <form
+      aria-label="Change the password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <SecretField
+        label="Current password"
+        autoComplete="current-password"
+        field={current}
+        fault={isWrong && fault}
+        onType={reset}
+      />
+      <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
+      <div>
+        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+          {task.state === 'running' ? 'Changing …' : 'Change it'}
+        </Button>{' '}
+        <Button onClick={() => onDone(false)}>Cancel</Button>
+      </div>
+    </form>
   );
 }

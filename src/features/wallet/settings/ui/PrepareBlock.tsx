@@ -15,13 +15,12 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { buildBlock, timeOf } from '@site/src/wallet/send/build-block';
 import type { Intent } from '@site/src/wallet/send/intent';
 import { readClocks } from '@site/src/wallet/time/block-time';
-import { readReceiver } from '../../shared/lib/read-receiver';
+import { readReceiver } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useTask } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { printUnsigned } from '../lib/offline-text';
-import { BlockFields } from './BlockFields';
-import { TextToCarry } from './CarriedText';
+import { printUnsigned } from '../offline-text';
+import { BlockFields, TextToCarry } from './CarriedBlock';
 import styles from './SettingsView.module.css';
 
 const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES, ...INPUT_MESSAGES };

@@ -8,9 +8,9 @@ import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Card } from '@site/src/ui/layout/Card';
+import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { useSettings } from '../model/use-settings';
-import { NotifySetting } from './NotifySetting';
+import { useSettings } from '../use-settings';
 import styles from './SettingsView.module.css';
 
 /** What is received automatically, and how the page shows and reports amounts. */
@@ -72,5 +72,46 @@ export function ReceiveSettings() {
         {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       </div>
     </Card>
+  );
+}
+
+const REFUSED = 'The browser does not allow notifications from this site.';
+const MISSING = 'This browser cannot show notifications of a page.';
+const LATE =
+  'The browser has not said whether notifications are allowed. Answer its question, then try again.';
+const EXAMPLE = { body: 'Payments that come in are reported like this.', tag: 'atto-incoming' };
+
+interface NotifySettingProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Lets the browser report payments that come in while nobody looks at the page. It is asked only after a click. */
+function NotifySetting({ isOn, onChange }: NotifySettingProps) {
+  const [fault, setFault] = useState<string>();
+  const turn = async (to: boolean) => {
+    setFault(undefined);
+    if (!to) return onChange(false);
+    const permission = await browserNotices.request();
+    if (permission === 'late') return setFault(LATE);
+    if (permission === 'denied' || permission === 'default') return setFault(REFUSED);
+    // Some browsers allow notifications, and then cannot show those of a page.
+    if (permission === 'missing' || !browserNotices.show('Atto wallet', EXAMPLE)) return setFault(MISSING);
+    onChange(true);
+  };
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => void turn(target.checked)} />
+        <span>
+          Report incoming payments
+          <small>
+            While the wallet is open and unlocked in a tab that you do not look at. The title of the tab
+            counts them in any case.
+          </small>
+        </span>
+      </label>
+      {fault !== undefined && <p role="alert">{fault}</p>}
+    </>
   );
 }

@@ -1,28 +1,27 @@
 import { Card } from '@site/src/ui/layout/Card';
-import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { hrefOf } from '../../shared/lib/views';
-import { useSubView } from '../../shared/model/use-sub-view';
-import { AppearanceSettings } from './AppearanceSettings';
+import {
+  APPEARANCES,
+  chooseAppearance,
+  pageAppearance,
+  siteAppearance,
+  type Appearance,
+} from '@site/src/app/site/appearance';
+import { hrefOf, useSubView } from '../../shared/model/views';
+import { useValue } from '../../shared/model/wallet-context';
 import { ConnectionSettings } from './ConnectionSettings';
 import { ForgetWallet } from './ForgetWallet';
 import { KeepSettings } from './KeepSettings';
 import { LockSettings } from './LockSettings';
+import { OfflineSigning } from './OfflineSigning';
+import { ProveOwnership } from './ProveOwnership';
 import { ReceiveSettings } from './ReceiveSettings';
 import styles from './SettingsView.module.css';
-
-const ProveOwnership = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-tools" */ './settings-tools').then((part) => part.ProveOwnership),
-);
-const OfflineSigning = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-tools" */ './settings-tools').then((part) => part.OfflineSigning),
-);
 
 /** The settings of the wallet, and tools that few need. */
 export function SettingsView() {
   const subView = useSubView();
-  if (subView === 'prove') return <ProveOwnership skeleton={<Skeleton height="320px" />} />;
-  if (subView === 'offline') return <OfflineSigning skeleton={<Skeleton height="320px" />} />;
+  if (subView === 'prove') return <ProveOwnership />;
+  if (subView === 'offline') return <OfflineSigning />;
   return (
     <section aria-labelledby="wallet-settings">
       <h1 id="wallet-settings" className={styles.title}>
@@ -52,5 +51,39 @@ export function SettingsView() {
         <ForgetWallet />
       </div>
     </section>
+  );
+}
+
+const NAMES: Readonly<Record<Appearance, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As this device',
+};
+
+/** The colours of the wallet, where the site does not leave them to its readers. */
+function AppearanceSettings() {
+  const site = siteAppearance();
+  const chosen = useValue(pageAppearance()) ?? site;
+  if (site === undefined) return null;
+  return (
+    <Card title="Appearance" className={styles.card}>
+      <fieldset className={styles.group}>
+        <legend>Colours of the wallet on this device</legend>
+        {APPEARANCES.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="appearance"
+              checked={one === chosen}
+              onChange={() => chooseAppearance(one)}
+            />
+            <span>
+              {NAMES[one]}
+              {one === site && <small>As on the rest of the site</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
   );
 }

@@ -3,8 +3,7 @@ import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { isAttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { readPaymentRequest, requestLink, requestUri } from './payment-request';
-import { requestSentence } from './request-sentences';
+import { readPaymentRequest, requestLink, requestSentence, requestUri } from './payment-request';
 
 const address = addressFromPublicKey('AB'.repeat(32) as PublicKey);
 const path = address.slice('atto://'.length);

@@ -1,8 +1,9 @@
-import { readReceiver } from './read-receiver';
+import { networkLabel } from '@site/src/app/node/networks';
+import { ADDRESS_SCHEME, addressPath, parseAddress, type Address } from '@site/src/protocol/address';
 import { parseAmount, formatAmount, type Amount } from '@site/src/protocol/amount';
-import { addressPath, type Address } from '@site/src/protocol/address';
 import { AttoError, isAttoError } from '@site/src/protocol/error';
 import { networkNamed, type Network } from '@site/src/protocol/network';
+import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 
 /** A request to pay: to whom, and how much if it says so. */
 export interface PaymentRequest {
@@ -23,6 +24,18 @@ export type RequestFault =
 export type RequestReading =
   | { readonly kind: 'request'; readonly request: PaymentRequest }
   | { readonly kind: 'refused'; readonly fault: RequestFault };
+
+/** The path of an address without its scheme, as the node's API and some explorers write it. */
+const BARE_PATH = /^[a-z2-7]{61}$/;
+
+/**
+ * Reads an address to pay to. White space around it is ignored, and its scheme may be missing; it is refused in any other
+ * spelling. Errors: those of `parseAddress`.
+ */
+export function readReceiver(typed: string): Address {
+  const text = typed.trim();
+  return parseAddress(BARE_PATH.test(text) ? ADDRESS_SCHEME + text : text);
+}
 
 /** Nobody writes a longer one. */
 const MAX_LENGTH = 2_000;
@@ -116,4 +129,28 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** One line that says why a payment request is refused, and what to do. */
+export function requestSentence(fault: RequestFault, network: Network): string {
+  switch (fault.about) {
+    case 'receiver':
+      return `This payment request has no valid address. ${describeFieldError(fault.error)}`;
+    case 'amount':
+      return `The amount of this payment request is not valid: it must be a whole number of raw. ${describeFieldError(fault.error)}`;
+    case 'unknown-parameter':
+      return `This payment request says something that the wallet does not know (“${shortened(fault.name)}”), so it is refused. Ask for a new one.`;
+    case 'repeated-parameter':
+      return `This payment request gives “${shortened(fault.name)}” twice, so it is refused. Ask for a new one.`;
+    case 'network':
+      return `This payment request is for another network (${shortened(fault.network)}); this wallet is on ${networkLabel(network)}.`;
+    case 'encoding':
+      return 'This payment request is damaged. Copy the whole text again from its source.';
+  }
+}
+
+/** Foreign text in a sentence: its beginning. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : text;
 }

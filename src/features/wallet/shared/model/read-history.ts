@@ -1,12 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { NodeReader } from '@site/src/app/node/node-reader';
+import { nodeKey } from '@site/src/app/queries/node-key';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
-import { toAmount } from '@site/src/protocol/amount';
+import { toAmount, type Amount } from '@site/src/protocol/amount';
+import { hashBlock } from '@site/src/protocol/block-hash';
 import { isAttoError } from '@site/src/protocol/error';
 import type { Hash } from '@site/src/protocol/hash';
 import { toHeight } from '@site/src/protocol/height';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { entryFromTransaction } from '../lib/entry-from-transaction';
 
 /** Heights of a history, both ends included. */
 export interface Heights {
@@ -18,6 +20,21 @@ type HistoryReader = Pick<NodeReader, 'accountEntries' | 'accountTransactions' |
 
 /** A browser opens six connections to a host, and the wallet keeps some of them. */
 const AT_ONCE = 3;
+
+/**
+ * What an account did at existing heights, ascending. It never changes; while another range loads, the last one of the
+ * same account stays. Errors: those of `readHistory`.
+ */
+export function historyQuery(reader: NodeReader, publicKey: PublicKey, heights: Heights) {
+  const scope = nodeKey(reader, 'own-history', publicKey);
+  return queryOptions({
+    queryKey: [...scope, heights.from, heights.to] as const,
+    queryFn: ({ signal }) => readHistory(reader, publicKey, heights, { signal }),
+    staleTime: Infinity,
+    placeholderData: (before, query) =>
+      scope.every((part, at) => query?.queryKey[at] === part) ? before : undefined,
+  });
+}
 
 /**
  * What an account did at existing heights, ascending. Only historical nodes keep that ready; from others it is put
@@ -89,4 +106,35 @@ async function sendersOf(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return senders;
+}
+
+/** What a block does not say about itself: the balance before it, and for one that receives, who sent the payment. */
+interface EntryContext {
+  readonly previousBalance: Amount;
+  readonly sender: PublicKey;
+}
+
+/** The entry of a transaction, as a node that keeps no entries would have printed it. */
+function entryFromTransaction(
+  { block }: Transaction,
+  { previousBalance, sender }: EntryContext,
+): AccountEntry {
+  const isReceived = block.type === 'OPEN' || block.type === 'RECEIVE';
+  const subject = isReceived
+    ? sender
+    : block.type === 'SEND'
+      ? block.receiverPublicKey
+      : block.representativePublicKey;
+  return {
+    hash: hashBlock(block),
+    algorithm: block.algorithm,
+    publicKey: block.publicKey,
+    height: block.height,
+    blockType: block.type,
+    subjectAlgorithm: 'V1',
+    subjectPublicKey: subject,
+    previousBalance: block.type === 'OPEN' ? toAmount(0n) : previousBalance,
+    balance: block.balance,
+    timestamp: block.timestamp,
+  };
 }

@@ -2,8 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Abortable } from '@site/src/lib/abort';
-import { LateFaults } from './late-faults';
-import { useSave, useTask } from './use-task';
+import { LateFaults, useSave, useTask } from './use-task';
 
 afterEach(cleanup);
 

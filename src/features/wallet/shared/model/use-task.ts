@@ -1,6 +1,6 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Abortable } from '@site/src/lib/abort';
-import { LateFaults } from './late-faults';
+import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 
 /** Where a task of the owner is. */
 export type Task =
@@ -42,6 +42,12 @@ export function useTask() {
   const reset = useCallback(() => setTask((now) => (now.state === 'failed' ? IDLE : now)), []);
   return { task, run, reset };
 }
+
+/**
+ * Takes the error of something that did not happen after its owner had gone to another part of the wallet, or the message
+ * itself.
+ */
+export const LateFaults = createContext<(error: unknown, message?: ErrorMessage) => void>(() => {});
 
 /**
  * Something of the owner's that is stored: one run at a time. It goes on when the component is removed, so that nothing is

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { pageOfflineWallet, type OfflineWallet } from '@site/src/app/offline/offline-wallet';
 import type { Store } from '@site/src/lib/store';
 import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import type { WalletPhases } from './wallet-phases';
@@ -28,4 +29,11 @@ export function useOpenWallet(): OpenWallet {
 /** The current value of a store, such as a document of the wallet. */
 export function useValue<T>(store: Pick<Store<T>, 'getSnapshot' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+}
+
+/** The copy of this page on the device, which may be older than the site. */
+export function useOfflineCopy(): OfflineWallet {
+  const { site } = usePhases().page;
+  // What its service worker controls: the wallet's page of the site, or everything on the wallet's own origin.
+  return pageOfflineWallet(site === '' ? '/wallet' : '/');
 }

@@ -1,7 +1,7 @@
-import { hrefOf } from '../lib/views';
+import { hrefOf } from '../model/views';
 import { useAccountInView } from '../model/use-account';
 import { useOpenWallet, useValue } from '../model/wallet-context';
-import styles from './BackupHint.module.css';
+import styles from './Notice.module.css';
 
 /** Suggests a limit where money comes in, until the owner has proven to have the words of the account in view. */
 export function BackupHint() {
@@ -9,7 +9,7 @@ export function BackupHint() {
   const proofs = useValue(useOpenWallet().proofs);
   if (place === undefined || proofs.has(place.wallet)) return null;
   return (
-    <p className={styles.hint} data-backup-hint>
+    <p className={styles.backup} data-backup-hint>
       This account is not backed up yet: take only amounts that you could lose until you have{' '}
       <a href={hrefOf('backup')}>proven your 24 words</a>.
     </p>

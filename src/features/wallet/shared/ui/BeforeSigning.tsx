@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { useOfflineCopy } from '../model/use-offline-copy';
-import { useValue } from '../model/wallet-context';
-import styles from './BeforeSigning.module.css';
+import { useOfflineCopy, useValue } from '../model/wallet-context';
+import styles from './Notice.module.css';
 
 /**
  * Contains what leads to a signature. If this copy of the wallet is outdated, it says so instead, until the owner decides to
@@ -25,7 +24,7 @@ export function BeforeSigning({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    <div role="alert" className={styles.notice} data-outdated>
+    <div role="alert" className={styles.outdated} data-outdated>
       <h2>This copy of the wallet is out of date</h2>
       <p>
         The site now has another version, which may correct a mistake in this one. Load it before you sign:

@@ -23,7 +23,7 @@ export function EventRow({ icon, tone = 'plain', title, about, end, children, na
       <span className={clsx(styles.icon, styles[tone])}>
         <Icon name={icon} />
       </span>
-      <div className={styles.words}>
+      <div>
         <div className={styles.title}>{title}</div>
         {about && <div className={styles.about}>{about}</div>}
       </div>

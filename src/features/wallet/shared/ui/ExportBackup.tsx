@@ -1,12 +1,19 @@
-import { saveFile } from '@site/src/lib/files/save-file';
 import { systemClock } from '@site/src/lib/clock';
+import { saveFile } from '@site/src/lib/files/save-file';
+import type { Network } from '@site/src/protocol/network';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { exportBackup } from '@site/src/wallet/backup/back-up';
-import { backupName } from '../lib/backup-name';
 import { useTask } from '../model/use-task';
 import { usePhases } from '../model/wallet-context';
+
+/** The name of a backup file that is saved at a time (epoch milliseconds), with the day in UTC. */
+export function backupFileName(network: Network, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const of = network === 'LIVE' ? '' : `-${network.toLowerCase()}`;
+  return `atto-wallet${of}-${day}.json`;
+}
 
 /** Saves everything that the vault holds as an encrypted file, which was opened again before it is handed over. */
 export function ExportBackup() {
@@ -16,7 +23,7 @@ export function ExportBackup() {
   const save = () =>
     run(async (options) => {
       const text = await exportBackup(page, options);
-      saveFile(backupName(page.network, systemClock.now()), 'application/json', [text]);
+      saveFile(backupFileName(page.network, systemClock.now()), 'application/json', [text]);
     });
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (

@@ -1,8 +1,47 @@
-import type { ReactNode } from 'react';
-import { PASSWORD_MIN } from '@site/src/wallet/keys/password';
-import type { Mismatch, NewPasswordFields } from '../model/use-new-password';
-import { SecretField } from './SecretField';
-import { StrengthMeter } from './StrengthMeter';
+import clsx from 'clsx';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { isSamePassword, PASSWORD_MIN } from '@site/src/wallet/keys/password';
+import { passwordStrength, type Strength } from '../lib/password-strength';
+import { SecretField, textOf, useSecret } from './SecretField';
+import styles from './NewPassword.module.css';
+
+/** Why the second field does not confirm the first one. */
+type Mismatch = 'missing' | 'different';
+
+/** The two fields of a new password. What is typed is only ever in the fields; kept here is how good it is. */
+export interface NewPasswordFields {
+  readonly password: RefObject<HTMLInputElement | null>;
+  readonly repeated: RefObject<HTMLInputElement | null>;
+  /** Undefined while nothing is typed. */
+  readonly strength: Strength | undefined;
+  /** What is wrong with the second field. */
+  readonly mismatch: Mismatch | undefined;
+  /** Whether both fields hold the same password; says so next to the second one if not. */
+  readonly agree: () => boolean;
+  readonly onType: () => void;
+}
+
+/** A new password that is typed twice. */
+export function useNewPassword(): NewPasswordFields {
+  const password = useSecret();
+  const repeated = useSecret();
+  const [strength, setStrength] = useState<Strength>();
+  const [mismatch, setMismatch] = useState<Mismatch>();
+  return {
+    ...{ password, repeated, strength, mismatch },
+    agree() {
+      const differs = !isSamePassword(textOf(password), textOf(repeated));
+      setMismatch(!differs ? undefined : textOf(repeated) === '' ? 'missing' : 'different');
+      if (differs) repeated.current?.focus();
+      return !differs;
+    },
+    onType() {
+      const typed = textOf(password);
+      setStrength(typed === '' ? undefined : passwordStrength(typed));
+      setMismatch(undefined);
+    },
+  };
+}
 
 const MISMATCHES: Readonly<Record<Mismatch, string>> = {
   missing: 'Type the password again here.',
@@ -31,7 +70,7 @@ export function NewPassword({ fields, name = 'password', fault, onType }: NewPas
         label={name === 'password' ? 'Password' : 'New password'}
         autoComplete="new-password"
         field={password}
-        hint={<StrengthMeter strength={strength} minimum={PASSWORD_MIN} />}
+        hint={<StrengthMeter strength={strength} />}
         fault={fault}
         onType={typed}
       />
@@ -43,5 +82,30 @@ export function NewPassword({ fields, name = 'password', fault, onType }: NewPas
         onType={typed}
       />
     </>
+  );
+}
+
+const LEVELS: Readonly<Record<Strength, { readonly bars: number; readonly text: string }>> = {
+  short: { bars: 0, text: '' },
+  common: { bars: 1, text: 'One of the first that a thief would try' },
+  weak: { bars: 1, text: 'Weak: add another word' },
+  fair: { bars: 2, text: 'Fair: another word would make it good' },
+  good: { bars: 3, text: 'Good' },
+  strong: { bars: 4, text: 'Strong' },
+};
+const BARS = [1, 2, 3, 4];
+
+/** How good a new password is, as a text with bars; inside a field's hint. */
+function StrengthMeter({ strength }: Pick<NewPasswordFields, 'strength'>) {
+  const { bars, text } = LEVELS[strength ?? 'short'];
+  return (
+    <span className={styles.meter} data-strength={strength}>
+      <span className={clsx(styles.bars, bars > 2 && styles.good)} aria-hidden="true">
+        {BARS.map((bar) => (
+          <span key={bar} className={clsx(styles.bar, bar <= bars && styles.full)} />
+        ))}
+      </span>
+      <span>{text || `At least ${PASSWORD_MIN} characters. Several words are good.`}</span>
+    </span>
   );
 }

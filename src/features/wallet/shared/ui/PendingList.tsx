@@ -10,7 +10,7 @@ import { useWalletLinks } from '../model/use-wallet-links';
 import { useOpenWallet, useValue } from '../model/wallet-context';
 import { EventList, EventRow } from './EventRow';
 import { pendingLine, type PendingLine } from '../lib/pending-line';
-import styles from './PendingList.module.css';
+import styles from './EventRow.module.css';
 
 interface PendingListProps {
   /** The account whose blocks are listed; without it, those of all accounts of the owner. */

@@ -9,11 +9,11 @@ import { useDropdown } from './use-dropdown';
  * and uses a link without a target in place of a button.
  */
 export default function DropdownNavbarItemDesktop({ items, position, className, label }: Props) {
-  const { isOpen, isDismissed, ofRoot, ofButton, close } = useDropdown();
+  const { isOpen, isDismissed, rootProps, buttonProps, close } = useDropdown();
   const menu = useId();
   return (
     <div
-      {...ofRoot}
+      {...rootProps}
       className={clsx('navbar__item dropdown', {
         // Lets hover open it before hydration, too.
         'dropdown--hoverable': !isDismissed,
@@ -22,7 +22,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
       })}
     >
       <button
-        {...ofButton}
+        {...buttonProps}
         type="button"
         className={clsx('navbar__link clean-btn', className)}
         aria-expanded={isOpen}

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useDropdown } from './use-dropdown';
 
 function Dropdown() {
-  const { isOpen, isDismissed, ofRoot, ofButton, close } = useDropdown();
+  const { isOpen, isDismissed, rootProps, buttonProps, close } = useDropdown();
   return (
     <>
-      <div {...ofRoot} data-testid="root" data-dismissed={isDismissed}>
-        <button type="button" aria-expanded={isOpen} {...ofButton}>
+      <div {...rootProps} data-testid="root" data-dismissed={isDismissed}>
+        <button type="button" aria-expanded={isOpen} {...buttonProps}>
           Learn
         </button>
         {isOpen && <a href="#docs" onClick={close} children="Docs" />}

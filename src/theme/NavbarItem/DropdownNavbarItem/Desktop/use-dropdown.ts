@@ -36,7 +36,7 @@ export function useDropdown() {
     };
   }, [isOpen]);
 
-  const ofRoot = {
+  const rootProps = {
     ref: root,
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
@@ -49,7 +49,7 @@ export function useDropdown() {
       if (isOfMouse.current) setIsOpen(false);
     },
   };
-  const ofButton = {
+  const buttonProps = {
     ref: button,
     onPointerDown: ({ pointerType }: PointerEvent) => {
       pointer.current = pointerType;
@@ -71,5 +71,5 @@ export function useDropdown() {
     setIsOpen(false);
     setIsDismissed(true);
   };
-  return { isOpen, isDismissed, ofRoot, ofButton, close };
+  return { isOpen, isDismissed, rootProps, buttonProps, close };
 }

@@ -6,7 +6,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { Card } from '@site/src/ui/layout/Card';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import type { ChartSpan } from '../../lib/balance-samples';
+import type { ChartSpan } from '../../lib/balance-chart';
 import { RANGES, type Range } from '../../lib/view-in-url';
 import { balancesQuery } from '../../model/balances-query';
 import type { AccountSubject } from '../../model/use-subject';

@@ -11,8 +11,14 @@ import { DataTable } from '@site/src/ui/layout/DataTable';
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import { Amount } from '@site/src/ui/values/Amount';
 import { useShownZone } from '@site/src/ui/values/Time';
-import { chartPoints, hasEvery, samplesWithin, zoomedSpan, type ChartSpan } from '../../lib/balance-samples';
-import { valueScale } from '../../lib/value-scale';
+import {
+  chartPoints,
+  hasEvery,
+  samplesWithin,
+  valueScale,
+  zoomedSpan,
+  type ChartSpan,
+} from '../../lib/balance-chart';
 import type { Balances } from '../../model/balances-query';
 import styles from './BalanceChart.module.css';
 

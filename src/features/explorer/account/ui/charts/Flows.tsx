@@ -9,15 +9,15 @@ import { DataTable, RowLink } from '@site/src/ui/layout/DataTable';
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Link } from '@site/src/ui/link';
-import type { Flow } from '../../lib/flows';
+import { Total } from '@site/src/ui/values/Total';
+import type { Flow } from '../../lib/payment-sums';
 import { useJob } from '../../model/use-job';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
 import type { FlowStep } from '../../jobs/jobs';
 import styles from './Flows.module.css';
 import { IntegrityNotice } from '../history/IntegrityNotice';
-import { JobProgress } from '../JobProgress';
-import { Total } from '@site/src/ui/values/Total';
+import { JobProgress } from '../history/JobProgress';
 
 /** Longer histories are only read on request. */
 const AT_ONCE = 2_000n;

@@ -2,21 +2,27 @@ import { useState } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { knownAddress } from '@site/src/directory/known-addresses';
+import {
+  isWatched,
+  MAX_WATCHED,
+  useWatchList,
+  withWatched,
+} from '@site/src/features/explorer/shared/model/watched-accounts';
+import { NicknameEditor } from '@site/src/features/explorer/shared/ui/NicknameEditor';
 import { addressPath, type Address } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Button } from '@site/src/ui/controls/Button';
 import { exactTime } from '@site/src/ui/format/instants';
+import { Icon } from '@site/src/ui/icon';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Pill } from '@site/src/ui/values/Pill';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import styles from './AccountHead.module.css';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Identicon } from '@site/src/ui/values/Identicon';
-import { NicknameEditor } from '../lazy-account-parts';
-import { WatchButton } from './WatchButton';
+import { Pill } from '@site/src/ui/values/Pill';
+import styles from './AccountHead.module.css';
 
 const QrCode = lazyComponent(() =>
-  import(/* webpackChunkName: "explorer-qr" */ '@site/src/ui/values/QrCode').then((part) => part.QrCode),
+  import(/* webpackChunkName: "qr-code" */ '@site/src/ui/values/QrCode').then((part) => part.QrCode),
 );
 
 /** An account's identicon, its names with their source, and its address to compare, copy and scan. */
@@ -65,12 +71,7 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
           </Button>
         </div>
         {opened === 'name' && (
-          <NicknameEditor
-            skeleton={<Skeleton height="44px" />}
-            address={address}
-            name={own}
-            onDone={() => setOpened(undefined)}
-          />
+          <NicknameEditor address={address} name={own} onDone={() => setOpened(undefined)} />
         )}
         {opened === 'code' && (
           <div className={styles.code}>
@@ -87,3 +88,32 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
 }
 
 const dayOf = (day: string) => exactTime(BigInt(Date.parse(day)), 'UTC').day;
+
+/** Adds an account to the watch list of this device, or removes it. */
+function WatchButton({ address }: { address: Address }) {
+  const { network } = useNetwork();
+  const { list, change } = useWatchList();
+  const [note, setNote] = useState<string>();
+  const isOn = isWatched(list, network, address);
+  const toggle = () => {
+    if (!isOn && list.accounts.length >= MAX_WATCHED)
+      return setNote(
+        `A device watches at most ${MAX_WATCHED} accounts. Remove one from the watch list first.`,
+      );
+    const outcome = change((latest) => withWatched(latest, { network, address }, !isOn));
+    setNote(
+      outcome === 'kept'
+        ? undefined
+        : 'The browser did not store this: it will be lost when this page is closed.',
+    );
+  };
+  return (
+    <>
+      <Button small aria-pressed={isOn} onClick={toggle}>
+        <Icon name="star" size={16} />
+        {isOn ? 'Watched' : 'Watch'}
+      </Button>
+      {note !== undefined && <span role="alert">{note}</span>}
+    </>
+  );
+}

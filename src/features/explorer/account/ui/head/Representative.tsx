@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { voteWeightQuery } from '@site/src/app/queries/representatives';
 import { useNodeReader } from '@site/src/app/node/services-context';
+import type { VoteWeight } from '@site/src/node-client/reads/get-vote-weight';
 import type { Address } from '@site/src/protocol/address';
 import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import type { Instant } from '@site/src/protocol/instant';
@@ -11,7 +12,6 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { percent } from '@site/src/ui/format/percent';
 import { Time } from '@site/src/ui/values/Time';
 import { useNow } from '@site/src/ui/use-now';
-import { basisPoints, healthOf } from '../../lib/representative-health';
 import styles from './AccountFacts.module.css';
 
 /** The health of an account's representative, as far as the node reports it. */
@@ -53,4 +53,28 @@ export function Representative({ address, enabled }: { address: Address; enabled
 function shareOfSupply(weight: bigint): string {
   const points = basisPoints(weight, MAX_AMOUNT);
   return points === 0n ? 'less than 0.01%' : percent(points);
+}
+
+/** The health of a representative, as far as the node reports it. */
+type Health =
+  | { readonly kind: 'voting'; readonly lastVotedAt: bigint }
+  /** It has weight, but its last vote is long ago. */
+  | { readonly kind: 'silent'; readonly lastVotedAt: bigint }
+  /** It has weight, and this node has not recorded a vote. Nodes record votes late, so this proves nothing. */
+  | { readonly kind: 'unseen' }
+  /** No balance is delegated to it. */
+  | { readonly kind: 'weightless' };
+
+const DAY = 86_400_000n;
+
+/** The health of a representative at `now` (epoch milliseconds). A vote within a day is a good sign. */
+export function healthOf({ weight, lastVotedAt }: VoteWeight, now: bigint): Health {
+  if (weight === 0n) return { kind: 'weightless' };
+  if (lastVotedAt === undefined) return { kind: 'unseen' };
+  return { kind: now - lastVotedAt <= DAY ? 'voting' : 'silent', lastVotedAt };
+}
+
+/** The share of a whole in hundredths of a percent, rounded down. */
+function basisPoints(part: bigint, whole: bigint): bigint {
+  return whole === 0n ? 0n : (part * 10_000n) / whole;
 }

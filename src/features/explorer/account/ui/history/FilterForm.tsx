@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { Field } from '@site/src/ui/controls/Field';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { impossibleRange } from '@site/src/ui/format/impossible-range';
+import { Icon } from '@site/src/ui/icon';
 import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { NO_FILTER, TYPES, type View } from '../../lib/view-in-url';
@@ -9,13 +11,27 @@ import { LimitsForm } from '../LimitsForm';
 import styles from './FilterForm.module.css';
 
 /** The current view, and the callback for a new filter. */
-export interface FilterFormProps {
+interface FilterFormProps {
   readonly view: View;
   readonly isFiltering: boolean;
   readonly onFilter: (change: Partial<View>) => void;
 }
 
 const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
+
+/** The filter in a disclosure that is open if there is a filter. */
+export function FilterDetails(props: FilterFormProps) {
+  const [open, setOpen] = useState(props.isFiltering);
+  return (
+    <details className={styles.filter} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        Filter and sums
+        <Icon name="chevron" size={16} />
+      </summary>
+      {open && <FilterForm {...props} />}
+    </details>
+  );
+}
 
 /** The form of the history's filter. It goes into the URL when it is applied. */
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {

@@ -1,19 +1,19 @@
 import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { PAGE_ROWS, pageCount } from '@site/src/ui/history/history-pages';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { Total } from '@site/src/ui/values/Total';
 import { useNodeReader } from '@site/src/app/node/services-context';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import { RowsSkeleton } from '@site/src/features/explorer/shared/ui/NothingYet';
-import type { Sums } from '../../lib/filter';
-import type { UrlFilter } from '../../lib/filter-of-view';
-import { PAGE_ROWS, pageCount } from '@site/src/ui/history/history-pages';
-import { useFiltered, useFilteredPage } from '../../model/use-filtered';
+import { keyOfFilter, type UrlFilter } from '../../lib/filter';
+import type { Sums } from '../../lib/payment-sums';
+import { useFilteredHistory, useFilteredPage } from '../../model/use-history-page';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
 import styles from './History.module.css';
 import { IntegrityNotice } from './IntegrityNotice';
-import { JobProgress } from '../JobProgress';
+import { JobProgress } from './JobProgress';
 import { Pager } from './Pager';
 
 interface FilteredHistoryProps {
@@ -30,10 +30,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
   const links = useAccountLinks();
   const { filter, unknown, impossible } = urlFilter;
   const isSearchable = unknown === undefined && !impossible;
-  const key = JSON.stringify(filter, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  const job = useFiltered(about, top, isSearchable ? filter : undefined, key);
+  const job = useFilteredHistory(about, top, isSearchable ? filter : undefined, keyOfFilter(filter));
   const { heights, sums, done, total, faults } = job.result;
   const count = pageCount(BigInt(heights.length));
   const page = wanted < count ? wanted : count;

@@ -8,21 +8,18 @@ import { Button } from '@site/src/ui/controls/Button';
 import { Card } from '@site/src/ui/layout/Card';
 import { groupThousands } from '@site/src/ui/format/groups';
 import type { Connection } from '@site/src/app/live/connection';
-import { useHold } from '@site/src/features/explorer/shared/model/use-hold';
-import { useAnnouncedArrivals } from '@site/src/features/explorer/shared/model/use-announced-arrivals';
+import { useAnnouncedArrivals, useHold } from '@site/src/features/explorer/shared/model/live-rows';
 import { ConnectionLine } from '@site/src/features/explorer/shared/ui/ConnectionLine';
-import { RowsSkeleton } from '@site/src/features/explorer/shared/ui/NothingYet';
-import { isFiltering } from '../../lib/filter';
-import { filterOf } from '../../lib/filter-of-view';
 import { pageCount, pageOfHeight } from '@site/src/ui/history/history-pages';
+import { filterOf, isFiltering, keyOfFilter } from '../../lib/filter';
 import { NO_FILTER } from '../../lib/view-in-url';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
+import { FilterDetails } from './FilterForm';
+import { FilteredHistory } from './FilteredHistory';
 import styles from './History.module.css';
 import { HistoryPages } from './HistoryPages';
-import { FilterDetails } from './FilterDetails';
 import { JumpForm } from './JumpForm';
-import { FilteredHistory } from '../lazy-account-parts';
 
 interface HistoryProps {
   readonly account: Account;
@@ -30,14 +27,14 @@ interface HistoryProps {
   readonly connection: Connection;
   readonly onReconnect: () => void;
   /** Called with the sends that the visible blocks receive. */
-  readonly onTaken: (sends: readonly Hash[]) => void;
+  readonly onReceived: (sends: readonly Hash[]) => void;
 }
 
 /**
  * An account's blocks, newest first. New blocks appear automatically on the first page, unless the reader hovers
  * over or focuses the rows; everywhere else they are counted and the rows do not move.
  */
-export function History({ account, about, connection, onReconnect, onTaken }: HistoryProps) {
+export function History({ account, about, connection, onReconnect, onReceived }: HistoryProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const { view, go } = useView();
@@ -48,7 +45,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
   const count = pageCount(top);
   const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
   const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
-  const filterKey = JSON.stringify(urlFilter.filter, print);
+  const filterKey = keyOfFilter(urlFilter.filter);
   // A jump moves the focus to its row.
   const rows = useFocusAfterStep<HTMLDivElement>(
     marked === undefined ? `${view.page} ${filterKey}` : undefined,
@@ -91,13 +88,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
       </div>
       <div ref={rows} role="group" aria-label="Blocks" tabIndex={-1} className={styles.list} {...handlers}>
         {filtering ? (
-          <FilteredHistory
-            skeleton={<RowsSkeleton />}
-            about={about}
-            top={top}
-            page={view.page}
-            urlFilter={urlFilter}
-          />
+          <FilteredHistory about={about} top={top} page={view.page} urlFilter={urlFilter} />
         ) : (
           <HistoryPages
             account={account}
@@ -106,12 +97,10 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
             page={page}
             marked={marked}
             onReconnect={onReconnect}
-            onTaken={onTaken}
+            onReceived={onReceived}
           />
         )}
       </div>
     </Card>
   );
 }
-
-const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

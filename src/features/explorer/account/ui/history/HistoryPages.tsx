@@ -9,14 +9,13 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { Button } from '@site/src/ui/controls/Button';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { pageCount } from '@site/src/ui/history/history-pages';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { Pill } from '@site/src/ui/values/Pill';
 import { useNodeReader } from '@site/src/app/node/services-context';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import { RowsSkeleton } from '@site/src/features/explorer/shared/ui/NothingYet';
-import { checkHead } from '../../lib/check-entries';
-import { pageCount } from '@site/src/ui/history/history-pages';
-import { MISMATCH_TEXTS, mismatchesOf, receivedSend } from '../../lib/verdict';
+import { checkHead, MISMATCH_TEXTS, mismatchesOf, receivedSend } from '../../lib/history-integrity';
 import { useHistoryPage } from '../../model/use-history-page';
 import type { AccountSubject } from '../../model/use-subject';
 import { useVerdicts, type Verdicts } from '../../model/use-verdicts';
@@ -34,11 +33,19 @@ interface HistoryPagesProps {
   readonly marked: bigint | undefined;
   /** Reads the account's state again. */
   readonly onReconnect: () => void;
-  readonly onTaken: (sends: readonly Hash[]) => void;
+  readonly onReceived: (sends: readonly Hash[]) => void;
 }
 
 /** A page of the whole history, with its rows verified on the reader's device. */
-export function HistoryPages({ account, about, top, page, marked, onReconnect, onTaken }: HistoryPagesProps) {
+export function HistoryPages({
+  account,
+  about,
+  top,
+  page,
+  marked,
+  onReconnect,
+  onReceived,
+}: HistoryPagesProps) {
   const reader = useNodeReader();
   const { hrefOf } = useView();
   const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
@@ -48,8 +55,8 @@ export function HistoryPages({ account, about, top, page, marked, onReconnect, o
 
   useEffect(() => {
     const sends = [...verdicts.of.values()].map(receivedSend).filter((send) => send !== undefined);
-    if (sends.length > 0) onTaken(sends);
-  }, [verdicts.of, onTaken]);
+    if (sends.length > 0) onReceived(sends);
+  }, [verdicts.of, onReceived]);
 
   if (error !== undefined && error !== null) {
     return (

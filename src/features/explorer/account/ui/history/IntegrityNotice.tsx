@@ -1,8 +1,8 @@
 import { Button } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Icon } from '@site/src/ui/icon';
-import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/check-entries';
-import styles from './IntegrityNotice.module.css';
+import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/history-integrity';
+import styles from './History.module.css';
 
 const NAMED = 8;
 
@@ -25,7 +25,7 @@ export function IntegrityNotice({ faults, onRetry }: IntegrityNoticeProps) {
     <section className={styles.notice} role="alert" data-integrity="broken">
       <Icon name="warning" size={22} />
       <div>
-        <h2 className={styles.title}>{BROKEN_HISTORY.title}</h2>
+        <h2 className={styles.noticeTitle}>{BROKEN_HISTORY.title}</h2>
         <p>
           The figures below are shown as the node sent them; do not rely on them. The data of the network is
           not affected: try another node.

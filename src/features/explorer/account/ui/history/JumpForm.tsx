@@ -8,7 +8,7 @@ import { useShownZone } from '@site/src/ui/values/Time';
 import { dayStart, wholeNumber } from '../../lib/view-in-url';
 import { useJumps } from '../../model/use-jumps';
 import type { AccountSubject } from '../../model/use-subject';
-import styles from './JumpForm.module.css';
+import styles from './History.module.css';
 
 interface JumpFormProps {
   readonly account: Account;
@@ -88,7 +88,6 @@ export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
           label={zone ? 'Day, UTC' : 'Day'}
           name="day"
           type="date"
-          onFocus={jumps.expectChoice}
           onChange={(event) => expectDay(event.currentTarget.value)}
           fault={faultOf('day')}
           trailing={

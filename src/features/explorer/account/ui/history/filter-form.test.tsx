@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_NICKNAMES } from '@site/src/directory/nicknames';
 import { ShownTimes } from '@site/src/ui/values/Time';
-import { filterOf } from '../../lib/filter-of-view';
+import { filterOf } from '../../lib/filter';
 import { DEFAULT_VIEW, readView, type View } from '../../lib/view-in-url';
 import { FilterForm } from './FilterForm';
 

@@ -1,0 +1,78 @@
+import { useState, useSyncExternalStore } from 'react';
+import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
+import { Icon } from '@site/src/ui/icon';
+import styles from './SharePost.module.css';
+
+/** The shared data of a page. */
+interface Shared {
+  readonly title: string;
+  /** Its absolute canonical URL. */
+  readonly url: string;
+}
+
+/** A way to share a page by a plain link: nothing is loaded from the other site before it is clicked. */
+interface ShareLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The browser's abilities never change while a page is open. */
+const never = () => () => {};
+
+/**
+ * Shares a post: copies its URL, opens the system's share dialog if there is one, or uses plain links. It loads no
+ * third-party script, image or frame.
+ */
+export function SharePost(shared: Shared) {
+  const [status, setStatus] = useState('');
+  const canShare = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+
+  const copy = () => {
+    setStatus('');
+    const copied = navigator.clipboard?.writeText(shared.url) ?? Promise.reject(new Error('no clipboard'));
+    withDeadline(copied, { ms: BROWSER_MS.clipboard }).then(
+      () => setStatus('Link copied.'),
+      () => setStatus(`Your browser did not allow it. The link is ${shared.url}`),
+    );
+  };
+  return (
+    <div className={styles.share} role="group" aria-label="Share this post">
+      <button type="button" onClick={copy}>
+        <Icon name="copy" size={16} />
+        Copy link
+      </button>
+      {canShare && (
+        // Closing the system's dialog is not an error.
+        <button type="button" onClick={() => void navigator.share({ ...shared }).catch(() => {})}>
+          Share…
+        </button>
+      )}
+      {shareLinks(shared).map(({ name, href }) => (
+        <a key={name} href={href} rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+      <span role="status">{status}</span>
+    </div>
+  );
+}
+
+/** The ways to share a page without scripts. */
+export function shareLinks({ title, url }: Shared): readonly ShareLink[] {
+  const link = (name: string, address: string, members: Readonly<Record<string, string>>): ShareLink => ({
+    name,
+    // Spaces as %20: mail programs show a literal plus.
+    href: `${address}?${Object.entries(members)
+      .map(([member, value]) => `${member}=${encodeURIComponent(value)}`)
+      .join('&')}`,
+  });
+  return [
+    link('E-mail', 'mailto:', { subject: title, body: `${title}\n${url}` }),
+    link('X', 'https://x.com/intent/post', { text: title, url }),
+    link('Reddit', 'https://www.reddit.com/submit', { title, url }),
+  ];
+}

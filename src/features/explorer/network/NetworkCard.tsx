@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readNodeUrl } from '@site/src/app/node/node-choice';
+import { networkLabel, networkPurpose, nodeHost } from '@site/src/app/node/networks';
+import { useNodeReader } from '@site/src/app/node/services-context';
+import { useNetwork } from '@site/src/app/node/use-network';
+import { useNode } from '@site/src/app/node/use-node';
+import { Button } from '@site/src/ui/controls/Button';
+import { Card } from '@site/src/ui/layout/Card';
+import { Link } from '@site/src/ui/link';
+import { Pill } from '@site/src/ui/values/Pill';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
+import { clockQuery, describeClock, whyClockUnknown } from './device-clock';
+import styles from './NetworkCard.module.css';
+import { Voters } from './Voters';
+
+/** The network, the node, its clock, the voters, and the quorum. */
+export function NetworkCard() {
+  const { network } = useNetwork();
+  const { url, name, isChosen, remove } = useNode();
+  const [choosing, setChoosing] = useState(false);
+  const [votersOpen, setVotersOpen] = useState(false);
+  return (
+    <Card
+      title="Node and voters"
+      className={styles.card}
+      aside={
+        <>
+          {isChosen && (
+            <Button small onClick={remove}>
+              Back to the default node
+            </Button>
+          )}
+          <Button small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            Use another node
+          </Button>
+        </>
+      }
+    >
+      {choosing && <ChooseNode onDone={() => setChoosing(false)} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Network</dt>
+          <dd>
+            {networkLabel(network)}
+            <small>{networkPurpose(network)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Node</dt>
+          <dd>
+            <span className={styles.url}>{url.startsWith('/') ? name : url}</span>
+            {isChosen && <Pill tone="warn">your choice</Pill>}
+          </dd>
+        </div>
+        <div>
+          <dt>Clock of this device</dt>
+          <dd>
+            <ClockDifference />
+          </dd>
+        </div>
+        <div>
+          <dt>Needed to confirm</dt>
+          <dd>
+            65% of the weight
+            <small>
+              of the voters seen online. <Link href="/docs/whitepaper#consensus">How votes work</Link>
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <details
+        className={styles.voters}
+        onToggle={(event) => setVotersOpen(event.currentTarget.open)}
+        open={votersOpen}
+      >
+        <summary>Voters and their weight</summary>
+        {votersOpen && <Voters />}
+      </details>
+    </Card>
+  );
+}
+
+/** The card of node and voters, behind one line that names the node. Its requests wait until it is opened. */
+export function FoldedNetworkCard() {
+  const { name, isChosen } = useNode();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Node and voters <small>{isChosen ? `${name} (your choice)` : name}</small>
+      </summary>
+      {isOpen && <NetworkCard />}
+    </details>
+  );
+}
+
+/** Chooses another node of the page's network. */
+function ChooseNode({ onDone }: { onDone: () => void }) {
+  const { network } = useNetwork();
+  const { choose } = useNode();
+  return (
+    <NodeChooser
+      network={networkLabel(network)}
+      read={readNodeUrl}
+      hostOf={(url) => nodeHost(url, window.location.host)}
+      onChoose={choose}
+      onDone={onDone}
+    />
+  );
+}
+
+function ClockDifference() {
+  const { data, error } = useQuery(clockQuery(useNodeReader()));
+  if (data) {
+    const { difference, note } = describeClock(data);
+    return (
+      <>
+        {difference}
+        <small>{note}</small>
+      </>
+    );
+  }
+  if (error) return <>{whyClockUnknown(error)}</>;
+  return <Skeleton width="120px" />;
+}

@@ -1,0 +1,93 @@
+import Link from '@docusaurus/Link';
+import { SiteLink } from '@site/src/app/url/SiteLink';
+import { explorerLinks } from '@site/src/app/url/explorer-links';
+import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
+import { addressPath } from '@site/src/protocol/address';
+import { RowLink } from '@site/src/ui/layout/DataTable';
+import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { utcDay } from '@site/src/ui/format/utc-day';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { LinkContext, type LinkProps } from '@site/src/ui/link';
+import { AccountsSkeleton, AccountsTable } from './AccountsTable';
+import styles from './RichList.module.css';
+
+// src/plugins/early-code uses the name of the chunk.
+const LargestBody = lazyComponent(
+  () => import(/* webpackChunkName: "richlist" */ './LargestBody').then((part) => part.LargestBody),
+  {
+    early: true,
+  },
+);
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+/** The addresses below are of the live network. */
+const links = explorerLinks('');
+
+/** `/richlist`: the largest accounts. Balances are always public, owners sometimes. */
+export function RichListPage() {
+  return (
+    <main className={styles.page}>
+      <h1>Rich list</h1>
+      <p className={styles.lead}>
+        Every balance on the network is public. So anyone can see how the coins are spread, and how much the
+        accounts of Atto itself still hold. Names are only public if their owners have published them.
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Supply, fixed</dt>
+          <dd>18,000,000,000 ATTO</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>23 Nov 2024, all at once</dd>
+        </div>
+        <div>
+          <dt>New coins since, and ever</dt>
+          <dd>0</dd>
+        </div>
+      </dl>
+
+      <h2>The largest accounts</h2>
+      <noscript>
+        <p>The list is read from a node of the network, which requires JavaScript.</p>
+      </noscript>
+      <LinkContext.Provider value={renderLink}>
+        <LargestBody skeleton={<AccountsSkeleton />} />
+
+        <h2>Addresses with a public owner</h2>
+        <p>
+          Atto publishes these labels for the live network in its repository{' '}
+          <Link href="https://github.com/attocash/known-addresses">known-addresses</Link>. Each links to its
+          balance and history.
+        </p>
+        <AccountsTable
+          caption="Addresses of the live network whose owners are public"
+          columns={['Name', 'Address', 'Owner', 'Labelled']}
+          rows={KNOWN_ADDRESSES.map(({ address, label, entity, addedAt }) => ({
+            key: address,
+            cells: [
+              <strong>{label}</strong>,
+              <AddressLink address={address} href={links.account(addressPath(address))} as={RowLink} />,
+              entity,
+              <time dateTime={addedAt}>{utcDay(addedAt)}</time>,
+            ],
+          }))}
+        />
+      </LinkContext.Provider>
+
+      <h2>How to read it</h2>
+      <p>
+        An account is not a person. An exchange’s hot wallet holds the coins of many customers, and one person
+        may have any number of accounts.
+      </p>
+      <p>
+        A large balance is not a large circulation. The treasury accounts hold coins that have not been given
+        out: see <Link to="/docs/distribution">Distribution</Link> for what they are meant for, and the{' '}
+        <Link href="https://github.com/attocash/transparency">transparency log</Link> for transfers from them.
+      </p>
+      <p>
+        A balance is not a vote. What counts in votes is the weight behind a representative, which is the sum
+        of the balances that chose it: see <Link to="/docs/whitepaper#consensus">Consensus</Link>.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { formsPart, LazySearch } from './LazySearch';
+import styles from './SearchPage.module.css';
+
+/** `/search?q=words`: the search as a page, so that its results have a URL. */
+export function SearchPage() {
+  return (
+    <main className={styles.page}>
+      <h1>Search</h1>
+      <p className={styles.lead}>
+        Everything on this site: docs, blog, the API references and all other pages. An address, a
+        transaction’s hash or a known name leads to the explorer. What you type stays on your device.
+      </p>
+      <noscript>
+        <p>
+          The search runs in your browser and needs JavaScript. Without it, the <a href="/docs">docs</a> and
+          the <a href="/blog/archive">archive of the blog</a> list what there is.
+        </p>
+      </noscript>
+      <LazySearch of={formsPart}>{({ QueryForm }) => <QueryForm />}</LazySearch>
+    </main>
+  );
+}

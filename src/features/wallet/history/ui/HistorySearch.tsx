@@ -1,0 +1,121 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import { Button } from '@site/src/ui/controls/Button';
+import { Field } from '@site/src/ui/controls/Field';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { useReceives } from '@site/src/app/receives/use-receives';
+import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { groupThousands } from '@site/src/ui/format/groups';
+import { HistoryTable } from '@site/src/ui/history/HistoryTable';
+import { readFilter, type EntryFilter, type FilterFault } from '../lib/entry-filter';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import styles from './HistoryView.module.css';
+import { useNameAndNote } from './NoteEditor';
+
+interface FilterFieldsProps {
+  readonly onFilter: (filter: EntryFilter) => void;
+}
+
+/** What to look for in the history. */
+export function FilterFields({ onFilter }: FilterFieldsProps) {
+  const [fault, setFault] = useState<FilterFault>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reading = readFilter((field) => String(form.get(field) ?? ''));
+    if ('fault' in reading) return setFault(reading.fault);
+    setFault(undefined);
+    onFilter(reading.filter);
+  };
+  const faultOf = (field: FilterFault['field']) => (fault?.field === field ? fault.sentence : undefined);
+  return (
+    <form
+      className={styles.filter}
+      aria-label="Search the history"
+      onSubmit={submit}
+      onReset={() => {
+        setFault(undefined);
+        onFilter({});
+      }}
+    >
+      <TextField frameClass={styles.wide} label="Name, address, note or hash" name="text" />
+      <Field label="Type">
+        {(ties) => (
+          <select {...ties} name="type" defaultValue="">
+            <option value="">any</option>
+            <option value="SEND">send</option>
+            <option value="RECEIVE">receive</option>
+            <option value="OPEN">open</option>
+            <option value="CHANGE">change of representative</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Direction">
+        {(ties) => (
+          <select {...ties} name="direction" defaultValue="">
+            <option value="">any</option>
+            <option value="in">incoming</option>
+            <option value="out">outgoing</option>
+          </select>
+        )}
+      </Field>
+      <TextField label="At least (ATTO)" name="min" inputMode="decimal" fault={faultOf('min')} />
+      <TextField label="At most (ATTO)" name="max" inputMode="decimal" fault={faultOf('max')} />
+      <Field label="From">{(ties) => <input {...ties} type="date" name="since" />}</Field>
+      <Field label="Until" fault={faultOf('until')}>
+        {(ties) => <input {...ties} type="date" name="until" />}
+      </Field>
+      <div className={styles.wide}>
+        <Button type="submit" look="gold">
+          Search
+        </Button>{' '}
+        <Button type="reset">Clear</Button>
+      </div>
+    </form>
+  );
+}
+
+const SHOWN = 50;
+
+interface FoundEntriesProps {
+  readonly entries: readonly AccountEntry[];
+  /** Whether the whole history was searched. */
+  readonly isComplete: boolean;
+}
+
+/** The entries that a search has found, newest first. */
+export function FoundEntries({ entries, isComplete }: FoundEntriesProps) {
+  const { reader } = useAccountInView();
+  const links = useWalletLinks();
+  const below = useNameAndNote();
+  const [limit, setLimit] = useState(SHOWN);
+  const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  // Not while the list is still growing: each new row would start another search.
+  const receiveOf = useReceives(reader, isComplete ? shown : undefined);
+  const count = `${groupThousands(entries.length)} ${entries.length === 1 ? 'block' : 'blocks'} found`;
+  return (
+    <>
+      <p className={styles.said} role="status">
+        {isComplete ? `${count}.` : `${count} so far.`}
+      </p>
+      {entries.length > 0 && (
+        <div className={styles.table}>
+          <HistoryTable
+            label="What was found, newest first"
+            entries={shown}
+            links={links}
+            below={below}
+            receiveOf={receiveOf}
+          />
+        </div>
+      )}
+      {entries.length > limit && (
+        <p>
+          <Button small onClick={() => setLimit((before) => before + SHOWN)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+
+patientWallet();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const expectFocusOn = async (name: string) => {
+  const title = await heading(name);
+  await waitFor(() => expect(document.activeElement).toBe(title));
+};
+
+describe('the focus in an unlocked wallet', () => {
+  it('goes to the heading of the part that the wallet opens with, although it is still loading', async () => {
+    const page = await openPage();
+    await page.show('#/history');
+    await expectFocusOn('History');
+  });
+
+  it('goes to the heading of the next part where the link that led there is gone, and else stays', async () => {
+    const page = await openPage();
+    await page.show();
+    await expectFocusOn('Account 1');
+    const link = screen.getByRole('link', { name: /prove them/ });
+    link.focus();
+    await goTo('#/contacts');
+    await expectFocusOn('Contacts');
+    const inFrame = screen.getByRole('link', { name: 'Settings' });
+    inFrame.focus();
+    await goTo('#/settings');
+    await heading('Settings');
+    expect(document.activeElement).toBe(inFrame);
+  });
+});
+
+describe('a wallet whose node does not respond', () => {
+  it('says so in the place of what it does not know, and leads to another node', async () => {
+    const page = await openPage({ isDown: true });
+    await page.show();
+    await screen.findByText('Unknown until the node responds');
+    expect(screen.getByText('It shows here as soon as the node responds.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose another node' }).getAttribute('href')).toBe('#/settings');
+    await goTo('#/history');
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    await screen.findByText(/It shows here as soon as the node responds/);
+    await goTo('#/representative');
+    await screen.findByText('Unknown until the node responds.');
+  });
+});

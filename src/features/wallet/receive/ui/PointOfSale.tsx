@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Instant } from '@site/src/protocol/instant';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import { Button } from '@site/src/ui/controls/Button';
+import { TextField } from '@site/src/ui/controls/TextField';
+import { Time } from '@site/src/ui/values/Time';
+import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
+import { saleWords } from '../../shared/lib/sale-words';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useSave, useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { BackupHint } from '../../shared/ui/BackupHint';
+import { Step } from '../../shared/ui/Step';
+import { useArrivals, type Arrival } from '../model/use-arrivals';
+import { useRequest } from '../model/use-request';
+import styles from './Receive.module.css';
+import { PaidSale, troubleSentence, usePaidSignal, WaitingSale } from './SaleScreens';
+
+/** A point of sale: an amount, the code that the customer scans, and the moment at which it is paid. */
+export function PointOfSale() {
+  const { account } = useAccountInView();
+  const { publicKey } = account;
+  const { pointOfSale } = useOpenWallet();
+  const sale = saleOf(useValue(pointOfSale), publicKey);
+  const arrivals = useArrivals(publicKey);
+  const [isShown, setShown] = useState(() => window.location.hash.endsWith('/counter/continue'));
+  // How long a payment took is only known if it was awaited here.
+  const [openedHere, setOpenedHere] = useState<Instant>();
+  const [served, setServed] = useState(0);
+  const [withSound, setSound] = useState(false);
+  const { task, save } = useSave();
+  const isPaid = sale !== undefined && saleState(sale).isPaid;
+  usePaidSignal(isShown && isPaid, withSound);
+
+  if (sale === undefined) {
+    return (
+      <NewSale
+        {...{ publicKey, arrivals, withSound, setSound }}
+        isNext={served > 0}
+        onOpened={(opened) => {
+          setOpenedHere(opened);
+          setShown(true);
+        }}
+      />
+    );
+  }
+  const close = () =>
+    void save(async (options) => {
+      await pointOfSale.close(sale, options);
+      setShown(false);
+      setServed(served + 1);
+    });
+  const fault = task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>;
+  if (!isShown) {
+    return (
+      <Step title="A sale is open" about="It was kept while the wallet was closed or locked.">
+        <p>
+          {'Opened '}
+          <Time instant={sale.opened} />
+        </p>
+        <div className={styles.actions}>
+          <Button look="gold" onClick={() => setShown(true)}>
+            {saleWords(sale)}
+          </Button>
+          <Button onClick={close}>Cancel this sale</Button>
+        </div>
+        {fault}
+      </Step>
+    );
+  }
+  if (isPaid) {
+    const { last } = saleState(sale);
+    const arrival = arrivals.find(({ receivable }) => receivable.hash === last?.hash);
+    const tookMs = openedHere === sale.opened ? arrival?.tookMs : undefined;
+    return <PaidSale {...{ sale, tookMs, fault }} next={close} />;
+  }
+  return <WaitingSale {...{ sale, fault }} cancel={close} />;
+}
+
+interface NewSaleProps {
+  readonly publicKey: PublicKey;
+  readonly arrivals: readonly Arrival[];
+  readonly withSound: boolean;
+  readonly setSound: (withSound: boolean) => void;
+  /** Whether the owner has just finished another one. */
+  readonly isNext: boolean;
+  readonly onOpened: (opened: Instant | undefined) => void;
+}
+
+/** Asks for the amount of a sale, and opens it. */
+function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }: NewSaleProps) {
+  const { pointOfSale } = useOpenWallet();
+  const request = useRequest();
+  const { task, run } = useTask();
+  const [isTried, setTried] = useState(false);
+  return (
+    <Step
+      focus={isNext}
+      title="Point of sale"
+      about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
+    >
+      <BackupHint />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          const { amount } = request;
+          if (amount === undefined) return;
+          const seen = arrivals.map(({ receivable }) => receivable);
+          void run(async (options) => {
+            // Another tab may have a sale for this account: then that one is offered.
+            if (!(await pointOfSale.open({ publicKey, due: amount, seen }, options))) return;
+            onOpened(saleOf(pointOfSale.getSnapshot(), publicKey)?.opened);
+          });
+        }}
+      >
+        <TextField
+          large
+          label="Amount in ATTO"
+          inputMode="decimal"
+          value={request.text}
+          fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
+          onChange={(event) => request.setText(event.target.value)}
+        />
+        <label className={styles.sound}>
+          <input type="checkbox" checked={withSound} onChange={({ target }) => setSound(target.checked)} />
+          Play a sound when it is paid
+        </label>
+        {task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>}
+        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+          Show the code
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <a href="#/receive">Back to Receive</a>
+      </p>
+    </Step>
+  );
+}

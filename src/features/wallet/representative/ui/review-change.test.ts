@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { AttoError } from '@site/src/protocol/error';
+import type { Outcome, PaymentStep } from '@site/src/wallet/send/intent';
+import { changeTitle, changeWords, isCancellable, stepWords } from './ReviewChange';
+
+const dropped = new AttoError('PUBLISH_DROPPED', {});
+const types = ['waiting', 'settling', 'reading', 'signing', 'storing', 'publishing'] as const;
+const plain: readonly PaymentStep[] = [
+  ...types.map((type) => ({ type })),
+  { type: 'unknown', error: dropped },
+];
+const change = {
+  block: { type: 'CHANGE', representativePublicKey: 'AA' },
+} as unknown as Outcome['transaction'];
+const send = { block: { type: 'SEND' } } as unknown as Outcome['transaction'];
+const ends: Readonly<Record<Outcome['type'], Outcome>> = {
+  confirmed: { type: 'confirmed', transaction: change },
+  pending: { type: 'pending', transaction: change, error: dropped },
+  superseded: { type: 'superseded', transaction: change, by: send },
+  dead: { type: 'dead', transaction: change, reason: 'INVALID_TIMESTAMP' },
+};
+
+describe('the words of a change of representative', () => {
+  it('say how long the search for work takes, if that was measured', () => {
+    const expected = { mean: 5_000, median: 3_000, p95: 15_000 };
+    expect(stepWords({ type: 'working', expected })).toContain('about 3 s');
+    expect(stepWords({ type: 'working', expected: undefined })).toBe('Finding the proof of work');
+    expect(new Set(plain.map((step) => stepWords(step))).size).toBe(plain.length - 1);
+    expect(stepWords({ type: 'unknown', error: dropped })).toMatch(/overloaded.*offered again/);
+  });
+
+  it('offer a way out until the block is stored', () => {
+    expect(isCancellable(undefined)).toBe(true);
+    expect(plain.filter((step) => isCancellable(step)).map(({ type }) => type)).toEqual([
+      ...['waiting', 'settling', 'reading', 'signing'],
+    ]);
+  });
+
+  it('say what came back while it is unknown, and never that it was or was not changed', () => {
+    expect(changeWords(ends.pending)).toMatch(/^The node is overloaded/);
+    expect(changeTitle(ends.pending)).toBe('Not settled yet');
+    expect(changeWords(ends.confirmed)).toContain('confirmed the change');
+  });
+
+  it('say “not changed” only if no other block made the same change', () => {
+    for (const type of ['superseded', 'dead'] as const) expect(changeTitle(ends[type])).toBe('Not changed');
+    const same: Outcome = { type: 'superseded', transaction: change, by: change };
+    expect(changeTitle(same)).toBe('Representative changed');
+    expect(changeWords(same)).toContain('the same representative');
+  });
+});

@@ -1,0 +1,156 @@
+import { useEffect, type ReactNode } from 'react';
+import { Button } from '@site/src/ui/controls/Button';
+import { responseOf } from '@site/src/ui/errors/node-responses';
+import { spanText } from '@site/src/ui/format/spans';
+import { hashBlock } from '@site/src/protocol/block-hash';
+import { Icon, type IconName } from '@site/src/ui/icon';
+import { useAnnounce } from '@site/src/ui/live-region';
+import { Spinner } from '@site/src/ui/layout/Spinner';
+import { usePhases, useValue } from '../../shared/model/wallet-context';
+import { Step } from '../../shared/ui/Step';
+import { outcomeWords, unconfirmedWords, type OutcomeWords } from '../lib/outcome-words';
+import { totalMs, type StepTime, type StepTimes, type VisibleStep } from '../lib/step-times';
+import { hrefOf } from '../../shared/model/views';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import type { PaymentReview, ReviewState } from '../model/payment-review';
+import styles from './Send.module.css';
+
+interface PaymentUnderwayProps {
+  readonly times: StepTimes;
+  readonly parties: ReactNode;
+  readonly onCancel: () => void;
+}
+
+/** A payment on its way: its steps, how long work takes, and the way out while there is one. */
+export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayProps) {
+  const { page } = usePhases();
+  const { expected, canCancel, unconfirmed } = times;
+  const isSettling = times.steps.at(-1)?.step === 'settle';
+  return (
+    <Step focus title="Sending">
+      {parties}
+      <StepList steps={times.steps} />
+      {expected && (
+        <p className={styles.aside}>
+          {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
+        </p>
+      )}
+      {isSettling && (
+        <p className={styles.warn} role="status">
+          An earlier payment of this account is being settled first. This one starts after it: nothing of it
+          is signed yet, and you can cancel it.
+        </p>
+      )}
+      {unconfirmed && (
+        <p className={styles.warn} role="status" data-response={responseOf(unconfirmed)}>
+          {unconfirmedWords(unconfirmed, page.keptIn)}
+        </p>
+      )}
+      {canCancel ? (
+        <div className={styles.acts}>
+          <Button className={styles.wide} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>The payment is signed and stored: it can no longer be cancelled.</p>
+      )}
+    </Step>
+  );
+}
+
+const ICONS: Readonly<Record<OutcomeWords['tone'], IconName>> = {
+  good: 'check',
+  wait: 'clock',
+  fail: 'cross',
+};
+
+interface PaymentEndProps {
+  readonly review: PaymentReview;
+  readonly settled: Extract<ReviewState, { readonly status: 'settled' }>;
+  readonly parties: ReactNode;
+  readonly onAgain: () => void;
+}
+
+/** What became of a payment, with the time of each step and the link to its proof. */
+export function PaymentEnd({ review, settled, parties, onAgain }: PaymentEndProps) {
+  const { outcome, times } = settled;
+  const links = useWalletLinks();
+  const announce = useAnnounce();
+  const noteFailed = useValue(review.noteFailed);
+  const words = outcomeWords(outcome, totalMs(times));
+  useEffect(() => announce(words.title), [announce, words.title]);
+  return (
+    <Step focus title={words.title}>
+      <div className={styles.end} data-outcome={outcome.type}>
+        <span className={`${styles.mark} ${styles[words.tone]}`}>
+          <Icon name={ICONS[words.tone]} size={22} />
+        </span>
+        <p className={styles.to}>{words.text}</p>
+      </div>
+      {parties}
+      <StepList steps={times.steps} isOpen={outcome.type !== 'confirmed'} />
+      {noteFailed && (
+        <p className={styles.warn} role="status">
+          Your note could not be stored. The payment is not affected.
+        </p>
+      )}
+      <p>
+        <a href={links.transactionHref(hashBlock(outcome.transaction.block))}>
+          See the transaction and its proof in the explorer
+        </a>
+      </p>
+      <div className={styles.acts}>
+        <a className={styles.home} href={hrefOf('home')}>
+          Done
+        </a>
+        <Button className={styles.wide} onClick={onAgain}>
+          Send another payment
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+const DOES: Readonly<Record<VisibleStep, string>> = {
+  read: 'Reading the account',
+  settle: 'Settling an earlier payment',
+  work: 'Finding the proof of work',
+  sign: 'Signing on this device',
+  store: 'Storing the signed payment',
+  publish: 'Publishing and waiting for the votes',
+};
+const DID: Readonly<Record<VisibleStep, string>> = {
+  read: 'Account checked',
+  settle: 'Earlier payment settled',
+  work: 'Proof of work found',
+  sign: 'Signed on this device',
+  store: 'Stored',
+  publish: 'Published and confirmed',
+};
+
+interface StepListProps {
+  readonly steps: readonly StepTime[];
+  /** Whether the last step has not led to a confirmation. */
+  readonly isOpen?: boolean;
+}
+
+/** The steps of a payment, each with its own time. */
+function StepList({ steps, isOpen = false }: StepListProps) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ step, tookMs }, at) => {
+        const isDone = tookMs !== undefined && !(isOpen && at === steps.length - 1);
+        return (
+          <li key={step} className={styles.step} data-step={step}>
+            <span className={styles.sign}>
+              {isDone ? <Icon name="check" /> : tookMs === undefined ? <Spinner /> : <Icon name="clock" />}
+            </span>
+            {isDone ? DID[step] : DOES[step]}
+            {tookMs !== undefined && <span className={styles.took}>{spanText(tookMs)}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

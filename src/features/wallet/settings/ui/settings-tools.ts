@@ -1,2 +1,0 @@
-export { OfflineSigning } from './OfflineSigning';
-export { ProveOwnership } from './ProveOwnership';
