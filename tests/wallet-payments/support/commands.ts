@@ -19,6 +19,7 @@ const REPRESENTATIVES = ['A1', 'B2', 'C3'].map((byte) => byte.repeat(32) as Publ
 const MAX_STEPS_BETWEEN = 40;
 
 const tabs = fc.nat({ max: 2 });
+const amounts = fc.integer({ min: 1, max: 400_000 });
 const anyFault = fc.constantFrom<NodeFault>(...NODE_FAULTS);
 /** What a node may say of a publication that is not so. */
 const lie = fc.constantFrom<NodeFault>('claims confirmed', 'claims refused', 'claims refused after');
@@ -63,7 +64,7 @@ function note(world: World, name: string, index: number): void {
 
 /** What owners and others do. */
 const ACTIONS: readonly fc.Arbitrary<Happening>[] = [
-  fc.tuple(tabs, fc.integer({ min: 1, max: 400_000 })).map(([index, amount]) => ({
+  fc.tuple(tabs, amounts).map(([index, amount]) => ({
     name: `send ${amount} in tab ${index}`,
     run: (world) => start(world, 'send', index, sending(world, amount)),
   })),
@@ -215,11 +216,11 @@ const FAULTS: readonly fc.Arbitrary<Happening>[] = [
 /** What a history of single events would meet too rarely: several that belong together. */
 const MISFORTUNES: readonly fc.Arbitrary<Happening>[] = [
   fc
-    .record({ amount: fc.integer({ min: 1, max: 400_000 }), steps: fc.nat({ max: 80 }), is: fc.boolean() })
-    .map(({ amount, steps, is }) => ({
+    .record({ amount: amounts, steps: fc.nat({ max: 80 }), isDeskFirst: fc.boolean() })
+    .map(({ amount, steps, isDeskFirst }) => ({
       name: `send ${amount} on both devices, ${steps} steps apart`,
       run: async (world) => {
-        const [first, second] = is ? ([0, 2] as const) : ([2, 0] as const);
+        const [first, second] = isDeskFirst ? ([0, 2] as const) : ([2, 0] as const);
         const task = sending(world, amount);
         start(world, 'send', first, task);
         await world.drive(steps);
@@ -227,13 +228,24 @@ const MISFORTUNES: readonly fc.Arbitrary<Happening>[] = [
       },
     })),
   fc
+    .record({ index: tabs, amount: amounts, write: fc.constantFrom<StorageFault>('torn', 'lost') })
+    .map(({ index, amount, write }) => ({
+      name: `send ${amount} in tab ${index}, whose block meets a write that is ${write}`,
+      run: async (world) => {
+        const tab = alive(world, index);
+        tab.device.records.faults.unshift(write);
+        start(world, 'send', index, sending(world, amount));
+      },
+    })),
+  fc
     .record({
       index: tabs,
-      amount: fc.integer({ min: 1, max: 400_000 }),
+      amount: amounts,
       halfHours: fc.integer({ min: 1, max: 48 }),
+      isLost: fc.boolean(),
     })
-    .map(({ index, amount, halfHours }) => ({
-      name: `send ${amount} in tab ${index}, dated ${halfHours} half hours ahead; storage forgets the right date`,
+    .map(({ index, amount, halfHours, isLost }) => ({
+      name: `send ${amount} in tab ${index}, dated ${halfHours} half hours ahead; the right date is ${isLost ? 'not stored' : 'forgotten'}`,
       run: async (world) => {
         const { device } = world.tabs[index]!;
         const ahead = halfHours * 1_800_000;
@@ -243,8 +255,10 @@ const MISFORTUNES: readonly fc.Arbitrary<Happening>[] = [
         await world.drive(MAX_STEPS_BETWEEN);
         const before = device.records.copy();
         Object.assign(device, { offsetMs: 0, nodeOffsetMs: 0 });
+        if (isLost) device.records.faults.unshift('lost');
         start(world, 'unlock', index, (world.reopen(index), 'settle'));
         await world.drive(MAX_STEPS_BETWEEN);
+        if (isLost) return;
         note(world, 'rollback', index);
         world.rollBack(device, before);
       },

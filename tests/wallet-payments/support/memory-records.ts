@@ -16,6 +16,8 @@ export interface MemoryRecords extends SealedRecords {
   /** The pending faults; each occurs once, at the next matching operation. */
   faults: StorageFault[];
   onStrike: (fault: StorageFault) => void;
+  /** Ends all faults: storage that hangs responds now. */
+  heal(): void;
   /** A copy of everything that is stored. */
   copy(): ReadonlyMap<string, Uint8Array>;
   /** Puts a copy back, as a restored profile of a browser does. */
@@ -38,14 +40,15 @@ export function createMemoryRecords(after?: (ms: number, callback: () => void) =
   const failed = () => new AttoError('WALLET_STORAGE_FAILED', {});
   /** What waits while it hangs. */
   let held: (() => void)[] | undefined;
+  const respond = () => {
+    const all = held ?? [];
+    held = undefined;
+    for (const one of all) one();
+  };
   const whenFree = async <T>(act: () => T): Promise<T> => {
     if (held === undefined && after !== undefined && strike('hang')) {
       held = [];
-      after(HANG_MS, () => {
-        const all = held ?? [];
-        held = undefined;
-        for (const one of all) one();
-      });
+      after(HANG_MS, respond);
     }
     const line = held;
     if (line === undefined) return act();
@@ -64,6 +67,10 @@ export function createMemoryRecords(after?: (ms: number, callback: () => void) =
     kept,
     faults: [],
     onStrike: () => {},
+    heal() {
+      records.faults = [];
+      respond();
+    },
     copy: () => new Map(kept),
     rollBack(copy) {
       // A restored profile belongs to a browser that was closed: nothing is under way in it.

@@ -19,7 +19,7 @@ const MAY_BE_SENT: readonly string[] = [
 /** Removes all faults, finishes everything as the next unlock does, and checks the rules that must hold then. */
 export async function settleAndCheck(world: World): Promise<void> {
   const { tabs, devices, operations } = world;
-  for (const { records } of devices) records.faults = [];
+  for (const { records } of devices) records.heal();
   for (const device of devices) Object.assign(device, { offsetMs: 0, nodeOffsetMs: 0 });
   for (const tab of tabs) {
     tab.faults = [];
