@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { newPayer, type Payer } from './support/payer';
 import type { Page } from '@playwright/test';
-import { copyDevice } from './support/copy-device';
+import { copyDevice, leaveWallet } from './support/copy-device';
 import { expect, test } from './support/test';
 import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
@@ -71,7 +71,7 @@ test('a file of payments is checked, goes on after a reload, and pays everybody 
 /** Loads the page again; only then are payments let through to the node, or the old page would send the pending one. */
 async function reloadUnpublished(page: Page): Promise<void> {
   const address = page.url();
-  await page.goto('/robots.txt');
+  await leaveWallet(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(address);
 }

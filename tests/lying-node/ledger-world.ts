@@ -13,8 +13,11 @@ import {
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import type { StandIn } from '../samples/stand-ins';
 
-/** A running node of network LOCAL instead of the local network, and the key of an account with coins there. */
-const { ATTO_REAL_NODE: realNode, ATTO_REAL_KEY: realKey } = process.env;
+/**
+ * A running node of network LOCAL instead of the local network, the key of an account with coins there, and a running wallet
+ * server whose open wallet has that account.
+ */
+const { ATTO_REAL_NODE: realNode, ATTO_REAL_KEY: realKey, ATTO_REAL_WALLET: realWallet } = process.env;
 
 /** The key that pays: by default that of the account that the local network offers for trials, which is public. */
 export const PAYER_KEY = realKey ?? '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
@@ -62,7 +65,10 @@ export async function createWorld(): Promise<World> {
   };
   return {
     node,
-    walletServer: createWalletServer(async () => AttoAccount.fromJson((await accountText(PAYER))!), pay),
+    walletServer:
+      realWallet === undefined
+        ? createWalletServer(async () => AttoAccount.fromJson((await accountText(PAYER))!), pay)
+        : { fetch: forwardTo(realWallet) },
     account: accountText,
     pay: async (receiver, raw) => (await pay(receiver, raw)).hash.toString(),
     async payments(address, raw) {
@@ -82,13 +88,19 @@ export async function createWorld(): Promise<World> {
 /** A node at this address, which finds no work: the local network does. */
 const withWork = (node: string, local: StandIn): StandIn => ({
   async fetch(request) {
-    const { pathname, search } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (pathname === '/works') return local.fetch(request);
-    const body = request.method === 'POST' ? { body: await request.text() } : {};
-    const { method, headers, signal } = request;
-    return fetch(`${node}${pathname}${search}`, { method, headers, signal, ...body });
+    return forwardTo(node)(request);
   },
 });
+
+/** Sends requests on to a server, with their path and body. */
+const forwardTo = (server: string) => async (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  const body = request.method === 'GET' ? {} : { body: await request.text() };
+  const { method, headers, signal } = request;
+  return fetch(`${server}${pathname}${search}`, { method, headers, signal, ...body });
+};
 
 async function signSend(
   account: AttoAccount,

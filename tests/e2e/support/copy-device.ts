@@ -6,6 +6,11 @@ type Stored = {
   readonly records: readonly [string, number[]][];
 };
 
+/** Opens a file that is not a page, on the wallet's origin: the site, or an origin of its own. */
+export async function leaveWallet(page: Page): Promise<void> {
+  await page.goto('/third-party-licenses.txt');
+}
+
 /**
  * Copies what the wallet has stored on the device: IndexedDB and localStorage, as a copy of a browser's profile does. The
  * result puts the copy back and loads the page again.
@@ -33,7 +38,7 @@ export async function copyDevice(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     // The page itself must not write meanwhile.
-    await page.goto('/robots.txt');
+    await leaveWallet(page);
     await page.evaluate(async ({ local, records }) => {
       localStorage.clear();
       for (const [name, text] of Object.entries(local)) localStorage.setItem(name, text);
