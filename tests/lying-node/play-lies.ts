@@ -2,7 +2,8 @@
  * `npx tsx tests/lying-node/play-lies.ts [--program NAME] [--sample N]`: plays the programs of the exchange guide in front of a
  * node and a wallet server that lie once, and prints the table. The last line is `N passed, N failed`. With the address of a
  * real node of network LOCAL in ATTO_REAL_NODE, and the key of an account with coins there in ATTO_REAL_KEY, the programs that
- * pay and receive are played with that one, and in ATTO_REAL_WALLET with a real wallet server, whose open wallet has that account. `--kind killed` plays one kind only.
+ * pay and receive are played with that one; with the address of a wallet server in ATTO_REAL_WALLET, whose open wallet has that
+ * account, so are those that pay through it. `--kind killed` plays one kind only.
  */
 import { parseArgs } from 'node:util';
 import type { Lie } from './lies';
