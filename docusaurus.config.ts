@@ -1,10 +1,9 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/site/announcement';
-import { withCloneCommand } from './src/app/site/clone-command';
 import { siteConfigFromEnvironment } from './src/app/site/config';
 import { siteUrlFromEnvironment } from './src/app/site/deployment';
-import { editLinks } from './src/app/site/edit-link';
+import { editLink, sourceLink, withRepository } from './src/app/site/repository';
 import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
@@ -94,8 +93,8 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: {
     // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder, and
-    // `<Measured … />` the recorded run of a benchmark. The quickstart names the repository, if the build knows it.
-    preprocessor: withCloneCommand(process.env, withMeasurements(__dirname, withSamples(__dirname))),
+    // `<Measured … />` the recorded run of a benchmark. Pages name the repository, if the build knows it.
+    preprocessor: withRepository(process.env, withMeasurements(__dirname, withSamples(__dirname))),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
@@ -126,7 +125,7 @@ export default {
           showLastUpdateTime: true,
           breadcrumbs: true,
           remarkPlugins: [glossaryTerms],
-          editUrl: editLinks(process.env),
+          editUrl: ({ docPath, permalink }) => editLink(process.env)({ path: `docs/${docPath}`, permalink }),
         },
         blog: {
           blogTitle: 'Blog',
@@ -146,6 +145,8 @@ export default {
             copyright: 'Atto B.V., CC BY 4.0',
             createFeedItems: feedItems,
           },
+          editUrl: ({ blogPath, permalink }) =>
+            editLink(process.env)({ path: `blog/${blogPath}`, permalink }),
           onInlineAuthors: 'throw',
           onInlineTags: 'throw',
           onUntruncatedBlogPosts: 'throw',
@@ -296,7 +297,7 @@ export default {
           title: 'More',
           items: [
             { label: 'Blog', to: '/blog' },
-            { label: 'Source repository', href: 'https://github.com/attocash' },
+            { label: 'Source repository', href: sourceLink(process.env) },
           ],
         },
       ],

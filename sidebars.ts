@@ -33,10 +33,8 @@ export default {
             'integration/work-server',
             'integration/wallet-server',
             'integration/faucet',
-            'hosting',
           ],
         },
-        'performance',
         {
           type: 'category',
           label: 'Reference',
@@ -51,5 +49,6 @@ export default {
         },
       ],
     },
+    { type: 'category', label: 'Maintain this site', items: ['hosting', 'performance'] },
   ],
 } satisfies SidebarsConfig;

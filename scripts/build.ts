@@ -1,5 +1,6 @@
 /**
- * `npm run build`: builds the site for production and then lists its files with their checksums (`sha256sums.txt`).
+ * `npm run build`: builds the site for production, adds its own source (`atto-site.tar.gz`), and lists all files with their
+ * checksums (`sha256sums.txt`).
  * The same commit gives the same bytes, in any folder and at any time. Takes the options of `docusaurus build`. With
  * `ATTO_WALLET_ORIGIN`, it also builds the wallet for that origin into `build-wallet`. The configuration of servers for a
  * build is written next to it (`build-hosting`). Fails if a finished page does not fit its content security policy.
@@ -14,6 +15,8 @@ import { policyDrift } from './hosting/policy-drift';
 import { writeKits } from './hosting/write-kits';
 import { MANIFEST, writeManifest } from './support/build-manifest';
 import { nameSite } from './support/name-site';
+import { writeSourceArchive } from './support/source-archive';
+import { repositoryFromEnvironment, SOURCE_ARCHIVE } from '../src/app/site/repository';
 import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
 import { WALLET_DIR } from './wallet-origin/bundle';
 import { buildWallet, checkNodes } from './wallet-origin/wallet-build';
@@ -38,6 +41,10 @@ const outDir = outDirOf(args);
 await writeOfflineWorker(outDir, SITE_WALLET);
 await nameSite(outDir, url);
 await requireFit(outDir);
+if (!writeSourceArchive(outDir) && repositoryFromEnvironment(process.env) === undefined)
+  console.warn(
+    `${SOURCE_ARCHIVE}: not written, because this copy has no git history. The quickstart links to it.`,
+  );
 // Not written by a plugin, because the post-build hooks of all plugins run in parallel.
 const sum = await writeManifest(outDir);
 console.log(`Configuration of servers: ${await writeKits(outDir, { host: new URL(url).host })}`);

@@ -2,8 +2,7 @@
  * Sets up the project if necessary: installs the packages of the lockfile, nothing else. Uses only Node itself.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,14 +48,26 @@ export function installCommands(withScripts) {
   return withScripts.length === 0 ? [install] : [install, [...scripts, ...withScripts]];
 }
 
+/**
+ * Whether npm has installed every package of a lockfile in its version, by its own list, which it writes when it is done
+ * (`node_modules/.package-lock.json`). Optional packages may be absent: those of other platforms.
+ *
+ * @param {Record<string, { version?: string, optional?: boolean }>} locked the `packages` of the lockfile
+ * @param {Record<string, { version?: string }>} installed the `packages` of npm's list
+ */
+export function isInstalled(locked, installed) {
+  return Object.entries(locked).every(([path, { version, optional = false }]) => {
+    if (path === '') return true;
+    return path in installed ? installed[path].version === version : optional;
+  });
+}
+
 /** Installs the packages of the lockfile unless exactly those are already installed. */
 export async function ensureInstalled() {
   requireNode();
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules', '.installed-lockfile');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  const list = join('node_modules', '.package-lock.json');
+  if (existsSync(join(root, list)) && isInstalled(packagesOf('package-lock.json'), packagesOf(list))) return;
   console.log('Installing packages (once, one to three minutes) …');
   // `npm ci` rejects a lockfile that lacks an optional package of any platform, even one that is not needed here; the
   // lockfile test lists what is missing. Only packages of this platform are downloaded, so it does not matter if the
@@ -71,5 +82,4 @@ export async function ensureInstalled() {
     console.error(`The packages could not be installed: \`npm ${args[0]}\` failed with the message above.`);
     process.exit(1);
   }
-  writeFileSync(stamp, lockfile);
 }

@@ -28,6 +28,7 @@ const CHECKS: Step[] = [
   // Early, because it takes the longest.
   { name: 'API contract', args: program('scripts/checks/contract.ts'), counts: true },
   { name: 'posts', args: program('scripts/checks/posts.ts') },
+  { name: 'pages', args: program('scripts/checks/docs-pages.ts') },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   {
     name: 'protocol vectors',

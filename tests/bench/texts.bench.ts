@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { countWords, gradeOf, proseOf } from '../../scripts/checks/posts/prose';
+import { countWords, gradeOf, proseOf } from '../../scripts/checks/prose/reading-grade';
 import { filesBelow, root } from '../house/source-files';
 import { textsIn } from '../house/texts-in';
 import plainWords from '../house/plain-words.json' with { type: 'json' };

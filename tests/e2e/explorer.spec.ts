@@ -3,7 +3,7 @@ import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
 import { parsePublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
-import { NODE_URL } from './support/node-port';
+import { readNode } from './support/node-port';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
@@ -76,7 +76,7 @@ test('a name of another network is found and says so, and is not opened without 
 });
 
 test('both ends of an address, as pages shorten it, find an account of the rich list', async ({ page }) => {
-  const largest = await (await fetch(`${NODE_URL}/accounts/top`)).text();
+  const largest = await (await readNode(`/accounts/top`)).text();
   const key = [...largest.matchAll(/"publicKey":"([0-9A-F]{64})"/g)].at(-1)?.[1];
   const path = addressPath(addressFromPublicKey(parsePublicKey(key!)));
   const short = `${path.slice(0, 8)}…${path.slice(-8)}`;
@@ -231,7 +231,7 @@ test('transactions missed while disconnected are filled in, account by account',
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   const known = await payer.send(newPayer().publicKey, 71n);
-  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  const line = await (await readNode(`/transactions/${known.hash}`)).text();
   let requests = 0;
   let down = true;
   await page.route('**/node/transactions/stream', (route) => {

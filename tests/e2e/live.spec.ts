@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPayer } from './support/payer';
-import { NODE_URL } from './support/node-port';
+import { readNode } from './support/node-port';
 import { longIf } from './support/long';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
@@ -155,7 +155,7 @@ test('a lost connection is restored automatically and leaves a mark in the list'
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   const known = await payer.send(newPayer().publicKey, 41n);
-  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  const line = await (await readNode(`/transactions/${known.hash}`)).text();
   let requests = 0;
   await page.route('**/node/transactions/stream', (route) => {
     requests += 1;
@@ -179,7 +179,7 @@ test('a lost connection is restored automatically and leaves a mark in the list'
 
 test('unreadable lines are left out and counted', async ({ page, payer }) => {
   const known = await payer.send(newPayer().publicKey, 43n);
-  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  const line = await (await readNode(`/transactions/${known.hash}`)).text();
   let requests = 0;
   await page.route('**/node/transactions/stream', (route) => {
     requests += 1;
@@ -222,7 +222,7 @@ test('a disconnected list says so, keeps its rows, and reconnects on request', a
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   const known = await payer.send(newPayer().publicKey, 45n);
-  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  const line = await (await readNode(`/transactions/${known.hash}`)).text();
   let requests = 0;
   await page.route('**/node/transactions/stream', (route) => {
     requests += 1;

@@ -2,13 +2,13 @@ import type { Response } from '@playwright/test';
 import { APART } from '../site/apart';
 import { PAGE_BUDGETS, type PageBudget } from '../site/budgets';
 import { FAUCET_PAGE } from './support/faucet-steps';
-import { NODE_URL } from './support/node-port';
+import { readNode } from './support/node-port';
 import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 
 /** Pages that show what the network has: their paths, and what is there once they have loaded it. */
 async function dataPages(): Promise<Readonly<Record<string, readonly [path: string, loaded: string]>>> {
-  const top = await (await fetch(`${NODE_URL}/accounts/top`)).text();
+  const top = await (await readNode(`/accounts/top`)).text();
   const [, key = ''] = /"publicKey":"([0-9A-F]+)"/.exec(top) ?? [];
   const [, hash = ''] = /"lastTransactionHash":"([0-9A-F]+)"/.exec(top) ?? [];
   return {

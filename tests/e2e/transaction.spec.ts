@@ -3,7 +3,7 @@ import { formatAmount } from '../../src/protocol/amount';
 import { encodeBlock } from '../../src/protocol/block-codec';
 import { bytesToHex } from '../../src/protocol/hex';
 import { expectedHashes, workTarget, workThreshold, workValue } from '../../src/protocol/work';
-import { NODE_URL } from './support/node-port';
+import { readNode } from './support/node-port';
 import { newPayer, type SignedBlock } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -264,7 +264,7 @@ test('the node’s own JSON, its API request and the permalink can be copied', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hash, ...send } = await payer.send(newPayer().publicKey, 9n);
   await openProven(page, { hash, ...send });
-  const text = await (await fetch(`${NODE_URL}/transactions/${hash}`)).text();
+  const text = await (await readNode(`/transactions/${hash}`)).text();
   await expect(page.getByRole('region', { name: 'JSON of the transaction', exact: true })).toHaveText(text);
   await expect(page.getByText('identical to what was verified above')).toBeVisible();
   await page.getByRole('button', { name: 'Copy JSON of the transaction', exact: true }).click();

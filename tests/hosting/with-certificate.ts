@@ -9,7 +9,7 @@ import { root } from '../../scripts/setup.mjs';
  */
 export function withCertificate(conf: string): string {
   const docs = readFileSync(join(root, 'docs/hosting.mdx'), 'utf8');
-  const [, options] = /^sudo sed -i (-e .*) \S+$/m.exec(docs) ?? [];
+  const [, options] = /^ *sudo sed -i (-e .*) \S+$/m.exec(docs) ?? [];
   if (options === undefined) throw new Error('docs/hosting.mdx has no command for nginx with a certificate.');
   return execFileSync('sh', ['-c', `sed ${options}`], { input: conf, encoding: 'utf8' });
 }

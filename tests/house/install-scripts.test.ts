@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { installCommands } from '../../scripts/setup.mjs';
+import { installCommands, isInstalled } from '../../scripts/setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'atto-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,5 +46,21 @@ describe('the set-up', () => {
     const [, rebuild] = installCommands(['needed']);
     npm(folder, ...rebuild!);
     expect([ran('noisy'), ran('needed')]).toEqual([false, true]);
+  });
+
+  it('accepts packages that npm itself has installed, and nothing else', () => {
+    const locked = {
+      '': { version: '1.0.0' },
+      'node_modules/a': { version: '2.0.0' },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+      'services/faucet': {},
+    };
+    const installed = { 'node_modules/a': { version: '2.0.0' }, 'services/faucet': {} };
+    expect(isInstalled(locked, installed)).toBe(true);
+    expect(isInstalled(locked, { ...installed, 'node_modules/a': { version: '1.9.0' } })).toBe(false);
+    expect(isInstalled(locked, { 'services/faucet': {} })).toBe(false);
+    expect(isInstalled(locked, { ...installed, 'node_modules/other-platform': { version: '0.9.0' } })).toBe(
+      false,
+    );
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { announcementFromEnvironment } from '../site/announcement';
-import { repositoryOf } from '../site/clone-command';
 import { siteConfigFromEnvironment } from '../site/config';
 import { siteUrlFromEnvironment } from '../site/deployment';
-import { editLinks } from '../site/edit-link';
+import { repositoryFromEnvironment } from '../site/repository';
 import { readSettingUrl, settingUrlOrNothing } from './setting-url';
 import { walletOriginFromEnvironment } from '../site/wallet-origin';
 
@@ -21,7 +20,7 @@ const SETTINGS: Readonly<Record<string, (env: Env) => unknown>> = {
   ATTO_FAUCET_LOCAL: siteConfigFromEnvironment,
   ATTO_SITE_URL: siteUrlFromEnvironment,
   ATTO_WALLET_ORIGIN: walletOriginFromEnvironment,
-  ATTO_EDIT_URL: (env) => [editLinks(env), repositoryOf(env)],
+  ATTO_REPOSITORY: repositoryFromEnvironment,
 };
 
 /** What none of them may be, and the reason that the sentence gives. */

@@ -31,7 +31,7 @@ export function sectionsFromMdx(source: string, description = ''): SearchSection
 }
 
 /** The anchor that Docusaurus generates for a heading (github-slugger). */
-function slugOf(words: string, seen: Map<string, number>): string {
+export function slugOf(words: string, seen: Map<string, number>): string {
   const slug = words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
@@ -46,7 +46,7 @@ function plain(line: string): string {
   return withoutMarks(line.replace(/^:::+\w*(\[(.*)\])?/, '$2').replace(/^\s*([-*+]|\d+\.|\||>)\s/, ''));
 }
 
-function withoutMarks(line: string): string {
+export function withoutMarks(line: string): string {
   return line
     .replace(/\{\/\*.*?\*\/\}/g, '')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')

@@ -13,16 +13,24 @@ export const NODE_URL = required('ATTO_E2E_NODE').replace(/\/$/, '');
 /** Private key of an account with funds on that node. */
 export const FUNDED_KEY = required('ATTO_E2E_KEY');
 
+const READ_MS = 15_000;
+
+/** Reads from the node, with a deadline and a second try: a real node has left one request unanswered for minutes. */
+export function readNode(path: string): Promise<Response> {
+  const attempt = () => fetch(`${NODE_URL}${path}`, { signal: AbortSignal.timeout(READ_MS) });
+  return attempt().catch(attempt);
+}
+
 /** The node's clock, epoch milliseconds. */
 export async function nodeNow(): Promise<Instant> {
-  const reply = await fetch(`${NODE_URL}/instants/${new Date().toISOString()}`);
+  const reply = await readNode(`/instants/${new Date().toISOString()}`);
   const { serverInstant } = (await reply.json()) as { serverInstant: string };
   return parseIsoInstant(serverInstant);
 }
 
 /** The confirmed state of an account; undefined if it was never opened. */
 export async function readAccount(publicKey: PublicKey): Promise<Account | undefined> {
-  const reply = await fetch(`${NODE_URL}/accounts/${publicKey}`);
+  const reply = await readNode(`/accounts/${publicKey}`);
   if (reply.status === 404) return undefined;
   return parseAccount(parseJson(await reply.text()));
 }

@@ -1,4 +1,4 @@
-import { NODE_URL } from './node-port';
+import { readNode } from './node-port';
 import { SEEDED_ACCOUNTS } from './seeded-accounts';
 
 /** A page, and what it shows once its data has arrived. */
@@ -45,6 +45,6 @@ export const PAGE_KINDS: readonly PageKind[] = [
 
 /** The hash of the last transaction of that account. */
 export async function lastHash(): Promise<string> {
-  const account = await (await fetch(`${NODE_URL}/accounts/${SEEDED_ACCOUNTS.long.publicKey}`)).text();
+  const account = await (await readNode(`/accounts/${SEEDED_ACCOUNTS.long.publicKey}`)).text();
   return /"lastTransactionHash":"([0-9A-F]+)"/.exec(account)?.[1] ?? '';
 }

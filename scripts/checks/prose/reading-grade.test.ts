@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, gradeOf, proseOf } from './prose';
+import { countWords, gradeOf, proseOf } from './reading-grade';
 
 describe('the prose of a post', () => {
   it('has only the words, without markup, code, images, components and admonition markers', () => {
