@@ -3,11 +3,9 @@ import { sleep, systemClock } from '../../lib/clock';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey, placeholderWithin } from '../queries/node-key';
+import { readReceive, readReceives } from './read-receives';
 import { receiveKey } from './receive-key';
 import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
-
-/** Loads the code of the search, which delays no page; a page that will need it soon calls this earlier. */
-export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './read-receives');
 
 /**
  * The receive of a single send; `send` undefined: no request. A refetch continues where the last search ended.
@@ -19,8 +17,7 @@ export function receiveQuery(reader: NodeReader, send: Sent | undefined) {
     queryFn:
       send === undefined
         ? skipToken
-        : async ({ client, signal }): Promise<SendOutcome> =>
-            (await loadReceiveSearch()).readReceive(client, reader, send, { signal }),
+        : ({ client, signal }): Promise<SendOutcome> => readReceive(client, reader, send, { signal }),
     staleTime: ({ state }) => (state.data === undefined || state.data.kind === 'waiting' ? 0 : Infinity),
   });
 }
@@ -47,7 +44,7 @@ export function receivesQuery(reader: NodeReader, sends: readonly Sent[], settle
         : async ({ client, signal }): Promise<ReadonlyMap<Hash, SendOutcome>> => {
             const before = client.getQueryData<ReadonlyMap<Hash, SendOutcome>>(queryKey);
             await sleep(settledMs, { clock: systemClock, signal });
-            return (await loadReceiveSearch()).readReceives(client, reader, sends, { before, signal });
+            return readReceives(client, reader, sends, { before, signal });
           },
     staleTime: ({ state }) => (isSettled(state.data) ? Infinity : 0),
     placeholderData: placeholderWithin(nodeKey(reader)),

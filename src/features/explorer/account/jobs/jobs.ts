@@ -1,5 +1,6 @@
 import type { NodeReader } from '@site/src/app/node/node-reader';
 import { createServices } from '@site/src/app/node/services';
+import { createMatchReads } from '@site/src/app/queries/read-matches';
 import type { SiteConfig } from '@site/src/app/site/config';
 import type { Abortable } from '@site/src/lib/abort';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
@@ -108,10 +109,6 @@ export async function* exportRows(
   { span, filter, format, network, names, matched }: ExportRequest,
   options: Abortable,
 ): AsyncGenerator<ExportStep, void, undefined> {
-  // Only files need it.
-  const { createMatchReads } = await import(
-    /* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'
-  );
   const reads = createMatchReads(reader, matched);
   const { head, row, tail } = fileParts(format, {
     network,

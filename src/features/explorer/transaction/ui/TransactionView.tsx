@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { loadReceiveSearch } from '@site/src/app/receives/receives-query';
 import { createLazyPart } from '@site/src/lib/lazy-part';
 import type { Hash } from '@site/src/protocol/hash';
 import { Button } from '@site/src/ui/controls/Button';
@@ -34,8 +33,6 @@ export function TransactionView({ hash }: { hash: Hash }) {
   const waited = useRef(false);
   const state = useRef<HTMLDivElement>(null);
   const { state: name } = known;
-  // In parallel with the node's response; without it, the search reports the error.
-  useEffect(() => void loadReceiveSearch().catch(() => undefined), []);
   const isUnderway = proving.state === 'idle' || proving.state === 'loading';
   const isShown = name === 'found' && proving.state === 'ready';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchedHashes } from '@site/src/app/queries/matched-hashes';
+import { createMatchReads } from '@site/src/app/queries/read-matches';
 import { TimeSelect } from '@site/src/app/times/TimeSelect';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
@@ -81,9 +82,6 @@ function AccountHistory({ top }: { readonly top: bigint }) {
     const { signal } = (saving.current = new AbortController());
     setMatching({});
     try {
-      const { createMatchReads } = await import(
-        /* webpackChunkName: "read-matches" */ '@site/src/app/queries/read-matches'
-      );
       const { network } = reader;
       const { read, matchOf } = createMatchReads(reader, matchedHashes(client, reader));
       const rows = [...found].reverse();
