@@ -23,12 +23,16 @@ const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
   --node URL   run against this node of network LOCAL; needs --key
   --key HEX    private key (64 hex digits) of a funded account on that node
+  --flows      run one test of each flow (those tagged @flow), on the site and on the wallet with an origin of its own
+  --breadth    run all others
   --no-build   reuse the sites from the last run; builds only what is missing
   --own-wallet run the tests of the wallet on the one that is built for an origin of its own`;
 
 const { values, positionals } = readOptions(USAGE, {
   node: { type: 'string' },
   key: { type: 'string' },
+  flows: { type: 'boolean', default: false },
+  breadth: { type: 'boolean', default: false },
   'no-build': { type: 'boolean', default: false },
   'own-wallet': { type: 'boolean', default: false },
 });
@@ -77,7 +81,7 @@ const SITES = [
  */
 const WALLET = { dir: 'build-e2e-wallet', variable: 'ATTO_E2E_WALLET_BASE' };
 const isOwnWallet = values['own-wallet'];
-const sites = isOwnWallet ? [] : SITES;
+const sites = isOwnWallet ? [] : values.flows ? SITES.slice(0, 1) : SITES;
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -124,6 +128,7 @@ try {
   status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
     ...Object.fromEntries(served.map(({ variable, site }) => [variable, site.url])),
     ...(isOwnWallet ? { ATTO_E2E_BASE: served[0]!.site.url, ATTO_E2E_OWN_WALLET: 'yes' } : {}),
+    ...(values.flows ? { ATTO_E2E_TESTS: 'flows' } : values.breadth ? { ATTO_E2E_TESTS: 'breadth' } : {}),
     ATTO_E2E_NODE: node.url,
     ATTO_E2E_KEY: node.key,
     ATTO_E2E_FAUCET: faucet.url,

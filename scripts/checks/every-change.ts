@@ -1,0 +1,82 @@
+/**
+ * `npm test`: what every change needs: all checks, the unit and integration tests, the build with its tests, and each flow
+ * once in the browser. Prints one line for each step; a failing one does not stop later ones. The last line is the sum over
+ * all steps; a step without cases counts as one. `npm run test:all` has the breadth.
+ */
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { ensureChromium } from '../support/chromium';
+import { runSteps, sumOf, type Step } from './support/step';
+
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=./tests/support/vitest-count.ts',
+];
+const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
+
+/**
+ * Single-core checks, which run in parallel. Simple mistakes are reported in seconds instead of after the build.
+ */
+const CHECKS: Step[] = [
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  {
+    name: 'lint with the import rules',
+    args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'],
+  },
+  // Early, because it takes the longest.
+  { name: 'API contract', args: program('scripts/checks/contract.ts'), counts: true },
+  { name: 'posts', args: program('scripts/checks/posts.ts') },
+  { name: 'pages', args: program('scripts/checks/docs-pages.ts') },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'protocol vectors',
+    args: program('scripts/checks/vectors.ts', 'tests/vectors/protocol.json'),
+    counts: true,
+  },
+  {
+    name: 'recording of a real node',
+    args: program('scripts/checks/recording.ts', 'tests/vectors/node-exchanges.json'),
+    counts: true,
+  },
+  { name: 'facts of the docs', args: program('scripts/checks/facts.ts'), counts: true },
+  { name: 'code samples of the docs', args: program('scripts/checks/run-samples.ts'), counts: true },
+];
+
+/** These use all cores or need the output of an earlier step. */
+const SUITES: Step[] = [
+  {
+    name: 'unit and integration tests',
+    args: [...vitest, '--project', 'unit', '--project', 'integration'],
+    counts: true,
+  },
+  {
+    name: 'production build',
+    args: program('scripts/build.ts'),
+    env: { ATTO_NETWORK: 'LIVE' },
+  },
+  { name: 'built site and budgets', args: [...vitest, '--project', 'site'], counts: true },
+  { name: 'flows in the browser', args: program('scripts/checks/e2e.ts', '--flows'), counts: true },
+];
+
+// Remove earlier builds, which could hide a missing file.
+rmSync('build', { recursive: true, force: true });
+
+let chromiumMissing = false;
+try {
+  ensureChromium();
+} catch (error) {
+  chromiumMissing = true;
+  console.error(error instanceof Error ? error.message : error);
+}
+
+const results = [...(await runSteps(CHECKS, availableParallelism())), ...(await runSteps(SUITES, 1))];
+
+const { passed, failed: failedInSteps } = sumOf(results);
+const failed = failedInSteps + (chromiumMissing ? 1 : 0);
+const failing = results.filter((result) => result.failed > 0).map((result) => result.name);
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. See their output above.`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
