@@ -53,7 +53,8 @@ function configurationOf(
       cssChunkFilename: 'assets/css/[name].[contenthash:8].css',
       trustedTypes: { policyName: BUNDLER_POLICY },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    // `@site` is the framework's name for the folder of the site.
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: { '@site': root } },
     experiments: { css: true },
     module: {
       parser: {
