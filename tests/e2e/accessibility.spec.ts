@@ -65,7 +65,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the pages fit 320 px without horizontal scrolling', async ({ page, payer }) => {
+test('the pages fit 320 px without horizontal scrolling @flow', async ({ page, payer }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -106,7 +106,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by pressing Tab 150 times`);
 }
 
-test('the explorer works with the keyboard alone: search, account, pages, filter, transaction, bytes, copy, back, rich list, rank', async ({
+test('the explorer works with the keyboard alone: search, account, pages, filter, transaction, bytes, copy, back, rich list, rank @flow', async ({
   page,
   context,
 }) => {

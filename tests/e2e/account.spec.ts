@@ -49,7 +49,7 @@ function requestedRanges(page: Page): string[] {
   return ranges;
 }
 
-test('jumps to any part of a long history with one request', async ({ page }) => {
+test('jumps to any part of a long history with one request @flow', async ({ page }) => {
   const { height } = (await readAccount(keyOf(LONG)))!;
   expect(height).toBeGreaterThan(250n);
   const middle = height / 2n;
@@ -135,7 +135,7 @@ test('rejects an invalid amount next to its field and keeps the typed text', asy
   await expect(page).toHaveURL(pageOf(LONG));
 });
 
-test('filters cover the whole history, and exported files contain it exactly', async ({ page }) => {
+test('filters cover the whole history, and exported files contain it exactly @flow', async ({ page }) => {
   await page.addInitScript(() => {
     delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
   });
@@ -246,7 +246,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('an account page updates live: receivables, the first block, and later blocks', async ({
+test('an account page updates live: receivables, the first block, and later blocks @flow', async ({
   page,
   payer,
   watch,

@@ -22,7 +22,7 @@ async function openPanel(page: Page, id: string, members = ''): Promise<void> {
   await expect(panel(page).getByLabel('Network')).toBeVisible({ timeout: 60_000 });
 }
 
-test('an operation can be tried from within the reference by keyboard', async ({ page, watch }) => {
+test('an operation can be tried from within the reference by keyboard @flow', async ({ page, watch }) => {
   test.setTimeout(150_000);
   watch.allowMessage(FAILED_REQUEST);
   const fetched: string[] = [];
@@ -115,7 +115,7 @@ test('a response keeps every digit; a stream shows line by line until it is stop
   await expectAccessibleInThemes(page, { except: '.redocusaurus' });
 });
 
-test('publishing outside the local network needs a confirmation and shows the node’s response', async ({
+test('publishing outside the local network needs a confirmation and shows the node’s response @flow', async ({
   page,
   payer,
   watch,

@@ -7,7 +7,7 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 const FOLLOWS =
   /^\/instants\/|^\/accounts(\/receivables\/stream|\/stream|\/[0-9A-F]{64}(\/receivables)?(\/stream)?)?$/;
 
-test('account, transaction, Back: shows each page again while the node does not respond', async ({
+test('account, transaction, Back: shows each page again while the node does not respond @flow', async ({
   page,
   payer,
   watch,

@@ -27,7 +27,7 @@ const MALFORMED: readonly (readonly [name: string, path: string, shown: string, 
   ['an invalid escape', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
 ];
 
-test('reports a malformed hash, shows it as text and sends no request', async ({ page, watch }) => {
+test('reports a malformed hash, shows it as text and sends no request @flow', async ({ page, watch }) => {
   for (const [name, path, shown, reason] of MALFORMED)
     await test.step(name, async () => {
       await openDirectly(page, `/explorer/transactions/${path}`);
@@ -132,7 +132,10 @@ test('the static page does not depend on the hash', async ({ request }) => {
   expect(bodies[0]).toContain('Transaction');
 });
 
-test('says what is wrong with a malformed account address and sends no request', async ({ page, watch }) => {
+test('says what is wrong with a malformed account address and sends no request @flow', async ({
+  page,
+  watch,
+}) => {
   await openDirectly(page, '/explorer/accounts/atto%3A%2F%2Fadcvvasb');
   await expect(page.getByRole('alert')).toContainText(
     'An address has 61 characters after atto://; this has 8.',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, openDirectly, test } from './support/test';
 
-test('a glossary term shows its definition by pointer and keyboard, and Escape hides it', async ({
+test('a glossary term shows its definition by pointer and keyboard, and Escape hides it @flow', async ({
   page,
 }) => {
   await openDirectly(page, '/docs');

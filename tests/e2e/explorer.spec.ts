@@ -10,7 +10,7 @@ const UNKNOWN = 'AB'.repeat(32);
 const find = 'Find an account or a transaction';
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-test('the search accepts any spelling of an address, a key, a link, a height and a nickname', async ({
+test('the search accepts any spelling of an address, a key, a link, a height and a nickname @flow', async ({
   page,
   payer,
   watch,
@@ -157,7 +157,7 @@ test('the first screen is filled immediately on a network without traffic', asyn
   await expect.poll(() => page.locator('[data-row="transaction"]').count()).toBeGreaterThan(3);
 });
 
-test('filters are in the URL and Back restores them; a mistyped value is reported next to its field', async ({
+test('filters are in the URL and Back restores them; a mistyped value is reported next to its field @flow', async ({
   page,
   payer,
 }) => {

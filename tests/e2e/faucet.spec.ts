@@ -48,7 +48,7 @@ test('amount, limits, budget and effort are there before anything starts', async
   expect(challenges()).toBe(0);
 });
 
-test('a claim by keyboard is confirmed, and links to its transaction', async ({ page }) => {
+test('a claim by keyboard is confirmed, and links to its transaction @flow', async ({ page }) => {
   const { address } = newPayer();
   await openFaucetPage(page);
   await startClaim(page, address);
@@ -122,7 +122,7 @@ test('a claim is paid on one slow core, and goes on in a tab that slept', async 
   await expectPaid(page);
 });
 
-test('an address that is none is refused in its field, before anything is sent', async ({ page }) => {
+test('an address that is none is refused in its field, before anything is sent @flow', async ({ page }) => {
   const challenges = countChallenges(page);
   await openFaucetPage(page);
   await startClaim(page, 'atto://abc');
@@ -188,7 +188,7 @@ test('a claim is paid although the connection fails at every step', async ({ pag
   expect(failed).toEqual(['/faucet', '/faucet/challenges', '/faucet/claims', '/faucet/claims/*/stream']);
 });
 
-test('the wallet hands over its address after a click, and receives the payment', async ({
+test('the wallet hands over its address after a click, and receives the payment @flow', async ({
   page,
   context,
 }) => {

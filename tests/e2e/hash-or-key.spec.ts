@@ -17,7 +17,7 @@ async function expectNoAddressOf(page: Page, digits: string): Promise<void> {
   expect((await page.content()).toLowerCase()).not.toContain(derived(digits));
 }
 
-test('opens the transaction of a known hash and never shows the address derived from it', async ({
+test('opens the transaction of a known hash and never shows the address derived from it @flow', async ({
   page,
   payer,
   watch,

@@ -50,7 +50,7 @@ async function protocolScripts(scripts: readonly Response[]): Promise<string[]> 
   return texts.filter(([, text]) => text.includes('WORK_MALFORMED')).map(([url]) => url);
 }
 
-test('a new payment appears on the home page with the time it took and a link to its proof', async ({
+test('a new payment appears on the home page with the time it took and a link to its proof @flow', async ({
   page,
   payer,
 }) => {
@@ -224,7 +224,7 @@ test.describe('the fallback figures stay', () => {
   }
 });
 
-test('the simulation sends one ATTO by keyboard alone, and its script loads on first use', async ({
+test('the simulation sends one ATTO by keyboard alone, and its script loads on first use @flow', async ({
   page,
   watch,
 }) => {
@@ -278,7 +278,7 @@ test('a simulation that fails to load says so and can be retried', async ({ page
   await expect(page.getByText(/^Done in/)).toBeVisible();
 });
 
-test('the questions open by keyboard, and the structured data has the same text', async ({
+test('the questions open by keyboard, and the structured data has the same text @flow', async ({
   page,
   request,
 }) => {

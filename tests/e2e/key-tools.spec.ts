@@ -37,7 +37,7 @@ for (const [width, theme] of [
   [1440, 'light'],
 ] as const) {
   test(
-    `the key tools work offline and send nothing: ${width} px, ${theme}`,
+    `the key tools work offline and send nothing: ${width} px, ${theme} @flow`,
     longIf(width === 1440),
     async ({ page, context, watch }) => {
       test.setTimeout(180_000);

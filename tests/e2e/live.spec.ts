@@ -4,7 +4,7 @@ import { readNode } from './support/node-port';
 import { longIf } from './support/long';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
-test('the explorer shows a new payment and links to it', async ({ page, payer }) => {
+test('the explorer shows a new payment and links to it @flow', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toHaveText('Live');
   const receiver = newPayer();
@@ -121,7 +121,7 @@ test('a paused list counts new rows and shows them on request', async ({ page, p
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a new filter applies to a paused list', async ({ page, payer }) => {
+test('a new filter applies to a paused list @flow', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const { hash } = await payer.send(newPayer().publicKey, 33n);
@@ -148,7 +148,7 @@ test('an empty list says what will appear in it', async ({ page, watch }) => {
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 
-test('a lost connection is restored automatically and leaves a mark in the list', async ({
+test('a lost connection is restored automatically and leaves a mark in the list @flow', async ({
   page,
   payer,
   watch,

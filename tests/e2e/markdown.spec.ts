@@ -5,7 +5,7 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy as Markdown' });
 const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
-test('copies a docs page as Markdown, which is fetched on demand, and can show it', async ({
+test('copies a docs page as Markdown, which is fetched on demand, and can show it @flow', async ({
   page,
   context,
   request,

@@ -4,7 +4,7 @@ import { expect, openDirectly, test } from './support/test';
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('the navbar has its items in order and fits from 997 px on', async ({ page }) => {
+test('the navbar has its items in order and fits from 997 px on @flow', async ({ page }) => {
   await page.setViewportSize({ width: 997, height: 700 });
   await openDirectly(page, '/docs');
   const labels = await main(page).locator('.navbar__items > .navbar__item').allInnerTexts();
@@ -67,7 +67,7 @@ test('the caution about exchanges is next to their links on the home page', asyn
   await expect(page.getByRole('heading', { name: 'Before you buy' })).toBeInViewport();
 });
 
-test('dropdowns open and navigate by keyboard alone', async ({ page }) => {
+test('dropdowns open and navigate by keyboard alone @flow', async ({ page }) => {
   await openDirectly(page, '/docs');
   const earn = dropdown(page, 'Earn');
   await earn.focus();
@@ -164,7 +164,7 @@ test('explorer, docs and home link the rich list, the key tools and Help', async
   }
 });
 
-test('the footer has its links and texts', async ({ page }) => {
+test('the footer has its links and texts @flow', async ({ page }) => {
   await openDirectly(page, '/docs');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText('Ready to Experience Atto?');

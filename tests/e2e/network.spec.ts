@@ -6,7 +6,7 @@ import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
 const UNKNOWN = 'AB'.repeat(32);
 
-test('the network is chosen on the page, kept in the URL, and restored by Back and Forward', async ({
+test('the network is chosen on the page, kept in the URL, and restored by Back and Forward @flow', async ({
   page,
   watch,
 }) => {
@@ -84,7 +84,7 @@ test('an address and a public key without an account offer the other networks, a
   }
 });
 
-test('another node is queried only after its name is confirmed; the choice is remembered and can be undone', async ({
+test('another node is queried only after its name is confirmed; the choice is remembered and can be undone @flow', async ({
   page,
   watch,
 }) => {

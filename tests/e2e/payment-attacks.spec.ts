@@ -112,7 +112,7 @@ async function paymentRecord({ other, opening }: Scene): Promise<readonly [key: 
   return record!;
 }
 
-test('two tabs that pay at once do it one after the other, each from what its owner saw', async ({
+test('two tabs that pay at once do it one after the other, each from what its owner saw @flow', async ({
   scene,
   context,
 }) => {

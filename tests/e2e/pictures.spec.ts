@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, openDirectly, test } from './support/test';
 
-test('the ladder diagram is drawn in static HTML, and responds to keys and pointer after hydration', async ({
+test('the ladder diagram is drawn in static HTML, and responds to keys and pointer after hydration @flow', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -33,7 +33,7 @@ for (const path of ['/wallet', KEY_TOOLS_PATH])
     await expectNoCrash(page);
   });
 
-test('every other page works', async ({ page }) => {
+test('every other page works @flow', async ({ page }) => {
   for (const [path, works] of Object.entries(WORKS))
     await test.step(path, async () => {
       await page.goto(path);

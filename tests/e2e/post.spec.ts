@@ -3,7 +3,7 @@ import { expect, openDirectly, test } from './support/test';
 const PATH = '/blog/new-distribution-strategy';
 const ADDRESS = `https://atto.cash${PATH}`;
 
-test('a post links to its footnotes and back and to related posts, and can be shared', async ({
+test('a post links to its footnotes and back and to related posts, and can be shared @flow', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ const rows = (page: Page) =>
   page.getByRole('table', { name: /^The largest accounts/ }).locator('tr[data-key]');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-test('balances in view update live, and the order changes only on request', async ({ page, payer }) => {
+test('balances in view update live, and the order changes only on request @flow', async ({ page, payer }) => {
   const other = newPayer();
   const { representativePublicKey } = await payer.account();
   await other.open(await payer.send(other.publicKey, 2_000_000_000n), representativePublicKey);
@@ -128,7 +128,7 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   await expect(page.getByText('Has not moved for over a year')).toBeVisible();
 });
 
-test('known addresses replace the list if the node has none, with owners, bases and files', async ({
+test('known addresses replace the list if the node has none, with owners, bases and files @flow', async ({
   page,
   watch,
 }) => {

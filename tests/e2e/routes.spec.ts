@@ -67,12 +67,12 @@ for (let from = 0; from < PAGES.length; from += TOGETHER) {
   });
 }
 
-test('there are sixteen posts and two dozen pages of docs', () => {
+test('there are sixteen posts and two dozen pages of docs @flow', () => {
   expect(POSTS).toHaveLength(16);
   expect(DOCS).toHaveLength(24);
 });
 
-test('an account and a transaction open directly', async ({ page }) => {
+test('an account and a transaction open directly @flow', async ({ page }) => {
   const payer = payerOf(FUNDED_KEY);
   const { lastTransactionHash } = await payer.account();
   await expectPage(page, `/explorer/accounts/${payer.address.slice(7)}`, /. \| Atto$/, 'Account');

@@ -32,7 +32,7 @@ async function openByKeys(page: Page, keys = 'Control+k') {
   await expect(options(page).first()).toBeVisible();
 }
 
-test('search works by keyboard alone and fetches its index once', async ({ page }) => {
+test('search works by keyboard alone and fetches its index once @flow', async ({ page }) => {
   test.setTimeout(150_000);
   const requested: string[] = [];
   const late: Request[] = [];
@@ -155,7 +155,10 @@ test('Enter opens the first result of all that was typed, however quickly', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voter node');
 });
 
-test('text that names something on the network links to the explorer first', async ({ page, watch }) => {
+test('text that names something on the network links to the explorer first @flow', async ({
+  page,
+  watch,
+}) => {
   // The local network does not know an account of the live network.
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, '/docs');

@@ -1,6 +1,6 @@
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-test('an unknown path is the not-found page with status 404', async ({ page, watch }) => {
+test('an unknown path is the not-found page with status 404 @flow', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
@@ -33,7 +33,7 @@ test('links to sections that moved lead to them', async ({ page }) => {
     });
 });
 
-test('the API pages do not violate the content policy, and keep the styles that came with the page', async ({
+test('the API pages do not violate the content policy, and keep the styles that came with the page @flow', async ({
   page,
 }) => {
   const broken: string[] = [];
@@ -53,7 +53,7 @@ test('the API pages do not violate the content policy, and keep the styles that 
   expect(await page.locator('.redocusaurus-styles style').count()).toBeGreaterThan(0);
 });
 
-test('on a small screen the menu opens, navigates and closes', async ({ page }) => {
+test('on a small screen the menu opens, navigates and closes @flow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDirectly(page, '/');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();

@@ -24,7 +24,7 @@ const field = (page: Page, name: string) =>
     .first()
     .locator('xpath=../dd');
 
-test('a send shows its receiver, its amount and its place in the chain', async ({ page, payer }) => {
+test('a send shows its receiver, its amount and its place in the chain @flow', async ({ page, payer }) => {
   const receiver = newPayer();
   const first = await payer.send(receiver.publicKey, 1n);
   const send = await payer.send(receiver.publicKey, 1_000_250_001n);
@@ -68,7 +68,7 @@ test('a send shows its receiver, its amount and its place in the chain', async (
   await expect(field(page, 'Amount')).toContainText('−1.000250001 ATTO');
 });
 
-test('an open and a receive show their amount and sender, and link to the matched send', async ({
+test('an open and a receive show their amount and sender, and link to the matched send @flow', async ({
   page,
   payer,
 }) => {
@@ -202,7 +202,10 @@ test('the chain can be followed by links and by height, and grows while the page
   await expect(chain.getByText('No block before')).toBeVisible();
 });
 
-test('a send is shown as pending, and then with the account that received it', async ({ page, payer }) => {
+test('a send is shown as pending, and then with the account that received it @flow', async ({
+  page,
+  payer,
+}) => {
   const receiver = newPayer();
   const { representativePublicKey } = await payer.account();
   const first = await payer.send(receiver.publicKey, 3_000_000_000n);

@@ -35,7 +35,7 @@ async function openBlog(context: BrowserContext, baseURL: string): Promise<Page>
 }
 
 test(
-  'a script of the blog finds no secret of an unlocked wallet: not in storage, caches, messages or history',
+  'a script of the blog finds no secret of an unlocked wallet: not in storage, caches, messages or history @flow',
   { tag: '@site' },
   async ({ page, context, baseURL }) => {
     const blog = await openBlog(context, baseURL!);

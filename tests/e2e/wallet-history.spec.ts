@@ -7,7 +7,7 @@ import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
 
 const rows = (page: Page) => page.locator('[data-row="entry"]');
 
-test('the history is noted, searched, added up and saved exactly', async ({ page, payer, watch }) => {
+test('the history is noted, searched, added up and saved exactly @flow', async ({ page, payer, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');

@@ -28,7 +28,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(frame);
 }
 
-test('home shows what came in, the latest blocks and the node, and hides amounts', async ({
+test('home shows what came in, the latest blocks and the node, and hides amounts @flow', async ({
   page,
   payer,
   watch,
@@ -59,7 +59,11 @@ test('home shows what came in, the latest blocks and the node, and hides amounts
   await expect(page.locator('main')).not.toContainText('5.000000001');
 });
 
-test('accounts are added, named, ordered, watched and taken off the list', async ({ page, payer, watch }) => {
+test('accounts are added, named, ordered, watched and taken off the list @flow', async ({
+  page,
+  payer,
+  watch,
+}) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   await part(page, 'Accounts');

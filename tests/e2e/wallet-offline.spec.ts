@@ -14,7 +14,7 @@ async function openCopy(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('a kept copy opens without a connection, with the headers of the build, and can be removed', async ({
+test('a kept copy opens without a connection, with the headers of the build, and can be removed @flow', async ({
   page,
   context,
   watch,

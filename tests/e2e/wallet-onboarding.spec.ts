@@ -78,7 +78,7 @@ async function enterWords(page: Page, text: string): Promise<void> {
   await page.getByLabel('Word 1 of 24').fill(text);
 }
 
-test('a first visit has an address after a password and two buttons; the backup is left for later', async ({
+test('a first visit has an address after a password and two buttons; the backup is left for later @flow', async ({
   page,
 }) => {
   await openWallet(page);
@@ -101,7 +101,7 @@ test('a first visit has an address after a password and two buttons; the backup 
   await expectNoTrace(page, []);
 });
 
-test('new words are proven by typing them, and leave no trace', async ({ page }) => {
+test('new words are proven by typing them, and leave no trace @flow', async ({ page }) => {
   await createWallet(page);
   const words = await showWords(page);
   await expectAccessible(page);
@@ -177,7 +177,7 @@ test('a backup that was left for later is proven by keyboard, with the tiles', a
   await expect(page.getByText('You have not proven')).toHaveCount(0);
 });
 
-test('a backup file opens on another device, with the password that it was saved with', async ({
+test('a backup file opens on another device, with the password that it was saved with @flow', async ({
   page,
   browser,
   baseURL,
@@ -265,7 +265,7 @@ test(
   },
 );
 
-test('a pasted numbered list restores the accounts of the official derivation', async ({ page }) => {
+test('a pasted numbered list restores the accounts of the official derivation @flow', async ({ page }) => {
   const { mnemonic, accounts } = vectors.keys[0]!;
   const list = mnemonic.split(' ').map((word, at) => `${at + 1}. ${word.toUpperCase()}`);
   await enterWords(page, list.join('\n'));

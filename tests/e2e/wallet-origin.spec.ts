@@ -11,7 +11,7 @@ test.use({ baseURL: process.env.ATTO_E2E_WALLET_BASE! });
 
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
-test('a wallet is created there, receives, sends, locks and unlocks, without a violation of its policy', async ({
+test('a wallet is created there, receives, sends, locks and unlocks, without a violation of its policy @flow', async ({
   page,
   payer,
 }) => {

@@ -22,7 +22,7 @@ async function recordViolations(page: Page): Promise<() => Promise<readonly stri
   return () => page.evaluate(() => (window as unknown as { reported: string[] }).reported);
 }
 
-test('creating, locking and unlocking a wallet violates no rule of its content policy', async ({
+test('creating, locking and unlocking a wallet violates no rule of its content policy @flow', async ({
   page,
   watch,
 }) => {

@@ -16,7 +16,7 @@ test.beforeEach(({ watch }) => {
 
 const FUNDS = 3_000_000_000n;
 
-test('a file of payments is checked, goes on after a reload, and pays everybody once', async ({
+test('a file of payments is checked, goes on after a reload, and pays everybody once @flow', async ({
   page,
   payer,
 }) => {

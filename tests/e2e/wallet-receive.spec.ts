@@ -14,7 +14,10 @@ import {
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
-test('a new wallet receives payments automatically, and small ones on request', async ({ page, payer }) => {
+test('a new wallet receives payments automatically, and small ones on request @flow', async ({
+  page,
+  payer,
+}) => {
   await createWallet(page);
   const own = await accountInView(page);
   await payer.send(own, 2_500_000_000n);
@@ -29,7 +32,7 @@ test('a new wallet receives payments automatically, and small ones on request', 
   await expect(page.locator('[data-balance="2500000700"]')).toBeVisible();
 });
 
-test('a request carries the amount exactly, as a code, a link and HTML', async ({ page }) => {
+test('a request carries the amount exactly, as a code, a link and HTML @flow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await createWallet(page);
   await openPart(page, 'Receive');
@@ -52,7 +55,10 @@ test('a request carries the amount exactly, as a code, a link and HTML', async (
   await expectAccessible(page);
 });
 
-test('a point of sale shows when the customer has paid, and takes the next one', async ({ page, payer }) => {
+test('a point of sale shows when the customer has paid, and takes the next one @flow', async ({
+  page,
+  payer,
+}) => {
   await createWallet(page);
   const own = await accountInView(page);
   await page.getByRole('link', { name: 'Point of sale' }).click();

@@ -48,7 +48,7 @@ async function review(page: Page, receiver: Address, atto: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
 }
 
-test('a payment is reviewed, sent once however often it is clicked, and confirmed exactly', async ({
+test('a payment is reviewed, sent once however often it is clicked, and confirmed exactly @flow', async ({
   page,
   payer,
 }) => {
@@ -87,7 +87,7 @@ test('a payment is reviewed, sent once however often it is clicked, and confirme
   expect(await readAccount(own)).toMatchObject({ height: 3n, balance: 0n });
 });
 
-test('what cannot be paid is refused in the form, with its reason', async ({ page, payer }) => {
+test('what cannot be paid is refused in the form, with its reason @flow', async ({ page, payer }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const own = addressFromPublicKey(await fundedWallet(page, payer));
   const shop = newPayer().address;
@@ -124,7 +124,11 @@ test('what cannot be paid is refused in the form, with its reason', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a payment whose response is lost is settled after a reload, once', async ({ page, payer, watch }) => {
+test('a payment whose response is lost is settled after a reload, once @flow', async ({
+  page,
+  payer,
+  watch,
+}) => {
   watch.allowMessage(FAILED_REQUEST);
   const own = await fundedWallet(page, payer);
   const shop = newPayer();
@@ -266,7 +270,7 @@ test('a payment gives way to what another device signed at the same moment', asy
   expect(await readAccount(other.publicKey)).toMatchObject({ height: 2n, balance: FUNDS - 1n });
 });
 
-test('a payment link survives unlocking and fills in the form, which its owner still reviews', async ({
+test('a payment link survives unlocking and fills in the form, which its owner still reviews @flow', async ({
   page,
   payer,
 }) => {

@@ -16,7 +16,11 @@ async function accountOnHome(page: Page): Promise<PublicKey> {
   return publicKeyFromAddress(parseAddress(`atto://${path}`));
 }
 
-test('contacts survive locking, and a file is merged only after a review', async ({ page, payer, watch }) => {
+test('contacts survive locking, and a file is merged only after a review @flow', async ({
+  page,
+  payer,
+  watch,
+}) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   await part(page, 'Contacts');
@@ -61,7 +65,7 @@ test('contacts survive locking, and a file is merged only after a review', async
   expect(content).toBeLessThanOrEqual(frame);
 });
 
-test('the representative is changed by one confirmed block', async ({ page, payer, watch }) => {
+test('the representative is changed by one confirmed block @flow', async ({ page, payer, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   const account = await accountOnHome(page);
@@ -82,7 +86,7 @@ test('the representative is changed by one confirmed block', async ({ page, paye
   await expect(page.locator(`[data-representative="${payer.address}"]`)).toBeVisible();
 });
 
-test('settings are kept, and the password changes', async ({ page, watch }) => {
+test('settings are kept, and the password changes @flow', async ({ page, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   await part(page, 'Settings');
@@ -183,7 +187,7 @@ test(
   },
 );
 
-test('an owner proves an account, and anyone can check the proof', async ({ page, watch }) => {
+test('an owner proves an account, and anyone can check the proof @flow', async ({ page, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   const address = addressFromPublicKey(await accountOnHome(page));
@@ -205,7 +209,7 @@ test('an owner proves an account, and anyone can check the proof', async ({ page
   await expect(page.locator('[data-holds]')).toHaveAttribute('data-holds', 'false');
 });
 
-test('a block is prepared, carried as a picture and as text, signed and published', async ({
+test('a block is prepared, carried as a picture and as text, signed and published @flow', async ({
   page,
   payer,
   watch,

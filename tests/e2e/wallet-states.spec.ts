@@ -36,7 +36,9 @@ async function openOther(context: BrowserContext, baseURL: string): Promise<Page
   return other;
 }
 
-test('locked: a wrong password, the wait after several, and what to do without it', async ({ page }) => {
+test('locked: a wrong password, the wait after several, and what to do without it @flow', async ({
+  page,
+}) => {
   // The wait takes seconds, which this test does not spend.
   await page.clock.install();
   await createWallet(page);
@@ -181,7 +183,7 @@ test(
   },
 );
 
-test('offline: home and send say that the node is out of reach, and nothing claims a balance', async ({
+test('offline: home and send say that the node is out of reach, and nothing claims a balance @flow', async ({
   page,
   watch,
 }) => {

@@ -37,7 +37,7 @@ async function collectNotices(page: Page): Promise<() => Promise<readonly string
   return () => page.evaluate(() => (window as unknown as { notices: string[] }).notices);
 }
 
-test('an account is watched from its page; the list has its name and follows its balance', async ({
+test('an account is watched from its page; the list has its name and follows its balance @flow', async ({
   page,
   payer,
   watch,

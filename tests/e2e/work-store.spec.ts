@@ -76,7 +76,7 @@ const searches = (page: Page) => page.evaluate(() => window.searches);
 const waitingForLock = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length);
 
-test('found work survives a reload, and other tabs can use it', async ({ context, baseURL }) => {
+test('found work survives a reload, and other tabs can use it @flow', async ({ context, baseURL }) => {
   const script = await bundle();
   const page = await openTab(context, baseURL, script);
   await page.evaluate(async () => {
