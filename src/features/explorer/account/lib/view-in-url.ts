@@ -1,6 +1,6 @@
 import { writeMembers } from '@site/src/app/url/url-members';
 import { formatAmount } from '@site/src/protocol/amount';
-import type { BlockType } from '@site/src/protocol/block';
+import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
@@ -14,8 +14,6 @@ export const RANGES = ['24h', '7d', '30d', '1y', 'all'] as const;
 /** One of them. */
 export type Range = (typeof RANGES)[number];
 
-/** The block types, in the order in which filters offer them. */
-export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
 type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to' | 'zone';
 type Member = 'range' | 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
@@ -83,7 +81,7 @@ export function readView(search: string): View {
     range: RANGES.find((range) => range === text('range')) ?? 'all',
     page: wholeNumber(text('page')) ?? 1n,
     height: wholeNumber(text('height')),
-    types: TYPES.filter((type) => types.includes(type)),
+    types: BLOCK_TYPES.filter((type) => types.includes(type)),
     direction: DIRECTIONS.find((direction) => direction === text('direction')),
     counterparty: text('with').trim(),
     min: amountText(text('min')),

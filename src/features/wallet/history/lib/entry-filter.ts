@@ -1,7 +1,7 @@
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
-import type { BlockType } from '@site/src/protocol/block';
+import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import { changeOf, type Direction } from '@site/src/protocol/entry-change';
 import type { Hash } from '@site/src/protocol/hash';
 import type { PublicKey } from '@site/src/protocol/public-key';
@@ -61,8 +61,6 @@ function isMentioned(sought: string, entry: AccountEntry, { nameOf, noteOf }: En
   );
 }
 
-const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
-
 /** A field with a fault and its sentence. */
 export interface FilterFault {
   readonly field: 'min' | 'max' | 'until';
@@ -99,7 +97,7 @@ export function readFilter(
   const direction = typed('direction');
   return {
     filter: {
-      type: TYPES.find((type) => type === typed('type')),
+      type: BLOCK_TYPES.find((type) => type === typed('type')),
       direction: direction === 'in' || direction === 'out' ? direction : undefined,
       text: typed('text').trim() || undefined,
       minAmount: amounts.min,
