@@ -3,6 +3,7 @@ import { formatAmount } from '@site/src/protocol/amount';
 import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { dayStart } from '@site/src/ui/history/typed-filter';
 
 /** The tabs of the account page. */
 export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;
@@ -141,14 +142,4 @@ function amountText(text: string): string {
 /** An existing day such as `2026-07-01`, or ''. */
 function dayText(text: string): string {
   return dayStart(text) === undefined ? '' : text;
-}
-
-/** The start of a day in the reader's time zone or in UTC, in epoch milliseconds, plus `days` days. */
-export function dayStart(day: string, zone?: View['zone'], days = 0): bigint | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  // A day that the month does not have is one of another month.
-  if (new Date(year, month - 1, date).getMonth() !== month - 1) return undefined;
-  const start = [year, month - 1, date + days] as const;
-  return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

@@ -45,13 +45,13 @@ describe('a history as a CSV file', () => {
     expect(lines[2]).toContain(`"'=HYPERLINK(""https://example.com"")"`);
   });
 
-  it('is named by its network, its account, its days and its filter', () => {
+  it('is named by its network, its account, its days and its search', () => {
     const about = { network: 'LIVE', accountName: 'My "own"/account', zone: 'Asia/Tokyo' } as const;
-    expect(historyCsvName({ ...about, filter: {}, entries })).toBe(
+    expect(historyCsvName({ ...about, search: {}, entries })).toBe(
       'atto-live-My-own-account-2026-07-01-to-2026-07-01.csv',
     );
-    const filter = { type: 'SEND', direction: 'out', text: '../rent', minAmount: 500_000_000n } as const;
-    expect(historyCsvName({ ...about, filter, entries: [] })).toBe(
+    const search = { types: ['SEND'], direction: 'out', text: '../rent', minAmount: 500_000_000n } as const;
+    expect(historyCsvName({ ...about, search, entries: [] })).toBe(
       'atto-live-My-own-account-send-out-..-rent-min-0.5.csv',
     );
   });

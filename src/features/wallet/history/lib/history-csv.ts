@@ -6,7 +6,7 @@ import type { Instant } from '@site/src/protocol/instant';
 import type { Network } from '@site/src/protocol/network';
 import { localTime } from '@site/src/ui/format/local-time';
 import { entryCells, type RowContext } from '@site/src/ui/history/entry-cells';
-import type { EntryFilter, EntryWords } from './entry-filter';
+import type { EntrySearch, EntryWords } from './entry-search';
 
 /** What the file takes from outside. */
 type FileContext = RowContext & EntryWords;
@@ -43,19 +43,20 @@ export function historyLines(entries: readonly AccountEntry[], context: FileCont
 interface NamedFile {
   readonly network: Network;
   readonly accountName: string;
-  readonly filter: EntryFilter;
+  readonly search: EntrySearch;
   readonly entries: readonly AccountEntry[];
   /** An IANA zone; default the reader's. */
   readonly zone?: string | undefined;
 }
 
-/** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the filter. */
-export function historyCsvName({ network, accountName, filter, entries, zone }: NamedFile): string {
+/** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the search. */
+export function historyCsvName({ network, accountName, search, entries, zone }: NamedFile): string {
   const days = entries.map(({ timestamp }) => dayOf(timestamp, zone)).sort();
-  const { type, direction, text, minAmount, maxAmount } = filter;
+  const { types = [], direction, text, minAmount, maxAmount } = search;
   const parts = [
     ...(days.length === 0 ? [] : [days[0], 'to', days.at(-1)]),
-    ...[type?.toLowerCase(), direction, text?.slice(0, 20)],
+    ...types.map((type) => type.toLowerCase()),
+    ...[direction, text?.slice(0, 20)],
     ...(minAmount === undefined ? [] : ['min', formatAmount(toAmount(minAmount), 'ATTO')]),
     ...(maxAmount === undefined ? [] : ['max', formatAmount(toAmount(maxAmount), 'ATTO')]),
   ];

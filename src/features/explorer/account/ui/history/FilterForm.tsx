@@ -3,7 +3,7 @@ import { BLOCK_TYPES } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { Field } from '@site/src/ui/controls/Field';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { impossibleRange } from '@site/src/ui/format/impossible-range';
+import { impossibleRange } from '@site/src/ui/history/typed-filter';
 import { Icon } from '@site/src/ui/icon';
 import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { useShownZone } from '@site/src/ui/values/Time';
