@@ -109,11 +109,7 @@ export function SaveReceivables({ address, list, view }: SaveReceivablesProps) {
   const { nameOf } = useNames();
   const zone = useShownZone();
   const save = (format: ExportFormat) => {
-    const name = receivablesFileName(
-      { network, address, format, zone },
-      view,
-      list.map(({ timestamp }) => timestamp),
-    );
+    const name = receivablesFileName({ network, address, format, zone }, view, list);
     const text = receivablesFile(format, list, {
       nameOf: (publicKey) => nameOf(addressFromPublicKey(publicKey))?.name,
     });

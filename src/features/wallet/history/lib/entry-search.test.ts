@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, other } from '@site/tests/support/account-history';
 import { addressFromPublicKey } from '@site/src/protocol/address';
+import type { Instant } from '@site/src/protocol/instant';
 import { isFiltering } from '@site/src/ui/history/entry-filter';
-import { isFound, readSearch, type EntrySearch } from './entry-search';
+import { historyCsvName, isFound, readSearch, type EntrySearch } from './entry-search';
 
 const entries = chainOf(
   [
@@ -68,4 +69,16 @@ describe('a search as it was typed', () => {
     const reading = read({ type: 'BURN', direction: 'up', since: 'yesterday' });
     expect('search' in reading && isFiltering(reading.search)).toBe(false);
   });
+});
+
+it('a saved history is named by its network, its account, its days and its search', () => {
+  const about = { network: 'LIVE', accountName: 'My "own"/account', zone: 'Asia/Tokyo' } as const;
+  const days = [{ ...entries[0]!, timestamp: 1_782_907_402_120n as Instant }, entries[0]!];
+  expect(historyCsvName({ ...about, search: {}, entries: days })).toBe(
+    'atto-live-My-own-account-2023-11-15-to-2026-07-01.csv',
+  );
+  const search = { types: ['SEND'], direction: 'out', text: '../rent', minAmount: 500_000_000n } as const;
+  expect(historyCsvName({ ...about, search, entries: [] })).toBe(
+    'atto-live-My-own-account-send-out-..-rent-min-0.5.csv',
+  );
 });

@@ -1,10 +1,14 @@
+import { fileName } from '@site/src/lib/files/file-name';
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { formatAmount, toAmount } from '@site/src/protocol/amount';
 import { BLOCK_TYPES } from '@site/src/protocol/block';
 import type { Hash } from '@site/src/protocol/hash';
+import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { matches, type EntryFilter } from '@site/src/ui/history/entry-filter';
+import { daysOf, limitParts } from '@site/src/ui/history/history-file';
 import { impossibleRange, limitFault, limitsOf, type FieldFault } from '@site/src/ui/history/typed-filter';
 
 /** What the owner looks for in a history. */
@@ -66,3 +70,27 @@ export function readSearch(
     },
   };
 }
+
+/** What a file contains, for its name. */
+interface NamedFile {
+  readonly network: Network;
+  readonly accountName: string;
+  readonly search: EntrySearch;
+  readonly entries: readonly AccountEntry[];
+  /** An IANA zone; default the reader's. */
+  readonly zone?: string | undefined;
+}
+
+/** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the search. */
+export function historyCsvName({ network, accountName, search, entries, zone }: NamedFile): string {
+  const { types = [], direction, text, minAmount, maxAmount } = search;
+  const parts = [
+    ...daysOf(entries, zone),
+    ...types.map((type) => type.toLowerCase()),
+    ...[direction, text?.slice(0, 20)],
+    ...limitParts(inAtto(minAmount), inAtto(maxAmount)),
+  ];
+  return fileName(['atto', network.toLowerCase(), accountName, ...parts], 'csv');
+}
+
+const inAtto = (raw: bigint | undefined) => (raw === undefined ? '' : formatAmount(toAmount(raw), 'ATTO'));

@@ -9,6 +9,7 @@ import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { isFiltering } from '@site/src/ui/history/entry-filter';
+import { historyCsv } from '@site/src/ui/history/history-file';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Progress } from '@site/src/ui/layout/Progress';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
@@ -16,8 +17,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
-import { isFound, type EntrySearch } from '../lib/entry-search';
-import { historyCsvName, historyLines } from '../lib/history-csv';
+import { historyCsvName, isFound, type EntrySearch } from '../lib/entry-search';
 import { useHistoryScan } from '../use-history-scan';
 import { FilterFields, FoundEntries } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
@@ -90,7 +90,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       const rows = [...found].reverse();
       for (let at = 0; at < rows.length; at += 1_000) await read(rows.slice(at, at + 1_000), { signal });
       const name = historyCsvName({ network, accountName: account.name, search, entries: found });
-      saveFile(name, 'text/csv', [...historyLines(rows, { ...words, network, matchOf })]);
+      const { head, row } = historyCsv({ ...words, network, matchOf }, 'timestamp_ms');
+      saveFile(name, 'text/csv', [head, ...rows.map(row)]);
       setSaving(false);
       setMatching(undefined);
     } catch (error) {
