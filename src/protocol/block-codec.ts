@@ -1,6 +1,6 @@
 import { algorithmCode, algorithmFromCode } from './algorithm';
 import { toAmount } from './amount';
-import type { Block, BlockType } from './block';
+import { BLOCK_TYPES, type Block, type BlockType } from './block';
 import { bytesToHex, parseHex, writeHex } from './hex';
 import { AttoError } from './error';
 import { HASH_BYTES } from './hash';
@@ -11,10 +11,6 @@ import type { Instant } from './instant';
 import { networkCode, networkFromCode } from './network';
 import { PUBLIC_KEY_BYTES } from './public-key';
 import type { PublicKey } from './public-key';
-
-/** Type codes in their order; the index is the code. Atto protocol: block type. */
-const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
-const CODES: Readonly<Record<BlockType, number>> = { OPEN: 0, RECEIVE: 1, SEND: 2, CHANGE: 3 };
 
 /** Serialized size of each type in bytes. Atto protocol: block serialization. */
 export const BLOCK_BYTES: Readonly<Record<BlockType, number>> = {
@@ -37,7 +33,7 @@ export function encodeBlock(block: Block): Uint8Array {
 
 /** Writes a block at the start of `bytes`, which `view` must cover, and returns the number of bytes written. */
 export function writeBlock(block: Block, bytes: Uint8Array, view: DataView): number {
-  bytes[0] = CODES[block.type];
+  bytes[0] = BLOCK_TYPES.indexOf(block.type);
   bytes[1] = networkCode(block.network);
   view.setUint16(2, block.version, true);
   bytes[4] = algorithmCode(block.algorithm);
@@ -78,7 +74,7 @@ export function writeBlock(block: Block, bytes: Uint8Array, view: DataView): num
  * BLOCK_TYPE_UNKNOWN, BYTES_LENGTH (missing or trailing bytes), NETWORK_UNKNOWN, ALGORITHM_UNKNOWN, AMOUNT_ABOVE_MAX.
  */
 export function decodeBlock(bytes: Uint8Array): Block {
-  const type = TYPES[bytes[0] ?? -1];
+  const type = BLOCK_TYPES[bytes[0] ?? -1];
   if (type === undefined) throw new AttoError('BLOCK_TYPE_UNKNOWN', { code: bytes[0] });
   const expected = BLOCK_BYTES[type];
   if (bytes.length !== expected) throw new AttoError('BYTES_LENGTH', { length: bytes.length, expected });

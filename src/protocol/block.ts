@@ -7,8 +7,10 @@ import type { BlockNetwork } from './network';
 import type { PublicKey } from './public-key';
 import type { Version } from './version';
 
-/** The four kinds of block. Atto protocol: block type. */
-export type BlockType = 'OPEN' | 'RECEIVE' | 'SEND' | 'CHANGE';
+/** The four kinds of block; the index of each is its code. Atto protocol: block type. */
+export const BLOCK_TYPES = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'] as const;
+/** One of them. */
+export type BlockType = (typeof BLOCK_TYPES)[number];
 
 interface BlockHead {
   readonly network: BlockNetwork;

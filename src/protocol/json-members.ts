@@ -2,7 +2,7 @@ import { addressFromPublicKey, normaliseAddress } from './address';
 import type { Algorithm } from './algorithm';
 import { toAmount } from './amount';
 import type { Amount } from './amount';
-import type { BlockType } from './block';
+import { BLOCK_TYPES, type BlockType } from './block';
 import { AttoError } from './error';
 import { parseHash } from './hash';
 import type { Hash } from './hash';
@@ -20,8 +20,6 @@ import type { Version } from './version';
 
 // Readers for single members of a parsed object. Each returns the typed value or throws JSON_MEMBER_MISSING or
 // JSON_MEMBER_INVALID with the member's name, and the underlying error as the cause if there is one.
-
-const BLOCK_TYPES: ReadonlySet<unknown> = new Set<BlockType>(['OPEN', 'RECEIVE', 'SEND', 'CHANGE']);
 
 /** The value as object. Errors: JSON_NOT_AN_OBJECT naming the entity. */
 export function readObject(value: JsonValue | undefined, entity: string): JsonObject {
@@ -126,7 +124,7 @@ export function readAlgorithm(json: JsonObject, member: string): Algorithm {
 /** One of the four block types. */
 export function readBlockType(json: JsonObject, member: string): BlockType {
   const value = readMember(json, member);
-  return BLOCK_TYPES.has(value) ? (value as BlockType) : invalid(member);
+  return BLOCK_TYPES.find((type) => type === value) ?? invalid(member);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 import type { Amount } from '@site/src/protocol/amount';
 import { hashBlock } from '@site/src/protocol/block-hash';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { matches } from '../lib/filter';
+import { matches } from '@site/src/ui/history/entry-filter';
 import { addToSums, NO_SUMS } from '../lib/payment-sums';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';

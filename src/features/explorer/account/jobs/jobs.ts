@@ -12,9 +12,9 @@ import type { PublicKey } from '@site/src/protocol/public-key';
 import { verifyHash } from '@site/src/protocol/signature';
 import type { Transaction } from '@site/src/protocol/transaction';
 import { checkWork } from '@site/src/protocol/work';
+import { matches, type EntryFilter } from '@site/src/ui/history/entry-filter';
 import type { Span } from '@site/src/ui/history/history-pages';
 import { fileParts, type ExportFormat } from '../lib/export-files';
-import { matches, type Filter } from '../lib/filter';
 import type { Verdict } from '../lib/history-integrity';
 import { addToSums, createFlowBook, NO_SUMS, type Flow, type Sums } from '../lib/payment-sums';
 import { deviceCache } from '../model/device-store';
@@ -44,7 +44,7 @@ const PIECE = 262_144;
 /** The heights to scan and the filter. */
 export interface ScanRequest {
   readonly span: Span;
-  readonly filter: Filter;
+  readonly filter: EntryFilter;
 }
 
 /** More matching blocks, newest first, and the sums of all matches so far. */

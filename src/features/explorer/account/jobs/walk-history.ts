@@ -1,7 +1,7 @@
 import type { Abortable } from '@site/src/lib/abort';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { EntryFilter } from '@site/src/ui/history/entry-filter';
 import type { Span } from '@site/src/ui/history/history-pages';
-import type { Filter } from '../lib/filter';
 import { findHeight } from '../lib/find-height';
 import type { IntegrityFault } from '../lib/history-integrity';
 import type { EntrySource } from '../model/entry-source';
@@ -22,7 +22,7 @@ export interface Progress {
 export async function narrowed(
   source: EntrySource,
   span: Span,
-  { since, before }: Filter,
+  { since, before }: EntryFilter,
   options: Abortable,
 ): Promise<Span> {
   if (since === undefined && before === undefined) return span;

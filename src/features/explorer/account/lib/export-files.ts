@@ -12,7 +12,16 @@ import { formatIsoInstant, type Instant } from '@site/src/protocol/instant';
 import type { Network } from '@site/src/protocol/network';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { localTime } from '@site/src/ui/format/local-time';
-import { entryCells, type RowContext, type RowWords } from '@site/src/ui/history/entry-cells';
+import {
+  dayOf,
+  daysOf,
+  entryCells,
+  historyCsv,
+  labelled,
+  limitParts,
+  type RowContext,
+  type RowWords,
+} from '@site/src/ui/history/history-file';
 import type { ReceivableView } from './filter';
 import type { View } from './view-in-url';
 
@@ -25,25 +34,6 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',
 };
 
-const ENTRY_COLUMNS = [
-  'height',
-  'type',
-  'direction',
-  'amount_atto',
-  'amount_raw',
-  'balance_atto',
-  'balance_raw',
-  'counterparty',
-  'counterparty_name',
-  'hash',
-  'time_utc',
-  'time_local',
-  'timestamp_ms',
-  'account',
-  'network',
-  'matched_hash',
-] as const;
-
 /** A replacer for JSON.stringify that writes whole numbers as strings. */
 const printBigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
@@ -52,16 +42,7 @@ const printBigints = (_: string, value: unknown) => (typeof value === 'bigint' ?
  * written in full; in JSON they are strings, because most JSON parsers would round them.
  */
 export function fileParts(format: ExportFormat, context: RowContext) {
-  if (format === 'csv') {
-    return {
-      head: csvLine(ENTRY_COLUMNS),
-      row: (entry: AccountEntry) => {
-        const row = entryCells(entry, context);
-        return csvLine(ENTRY_COLUMNS.map((column) => row[column]));
-      },
-      tail: '',
-    };
-  }
+  if (format === 'csv') return { ...historyCsv(context, 'note'), tail: '' };
   return {
     head: '[\n',
     row: (entry: AccountEntry, isFirst: boolean) =>
@@ -133,7 +114,7 @@ export function historyFileName(
     ...[...types].map((type) => type.toLowerCase()),
     direction === 'none' ? 'moves-nothing' : direction,
     ...labelled('with', shortAccount(counterparty)),
-    ...amounts(min, max),
+    ...limitParts(min, max),
   ];
   const period = [since || undefined, 'to', until || dayOf(latest, zone)];
   return fileName([...start(network, address), ...period, ...parts], format);
@@ -143,12 +124,10 @@ export function historyFileName(
 export function receivablesFileName(
   { network, address, format, zone }: ExportedAccount,
   { sender, least, most }: ReceivableView,
-  times: readonly Instant[],
+  list: readonly Pick<Receivable, 'timestamp'>[],
 ): string {
-  const days = times.map((time) => dayOf(time, zone)).sort();
-  const period = days.length === 0 ? [] : [days[0], 'to', days.at(-1)];
-  const parts = [...labelled('from', shortAccount(sender)), ...amounts(least, most)];
-  return fileName([...start(network, address), 'receivable', ...period, ...parts], format);
+  const parts = [...labelled('from', shortAccount(sender)), ...limitParts(least, most)];
+  return fileName([...start(network, address), 'receivable', ...daysOf(list, zone), ...parts], format);
 }
 
 const start = (network: Network, address: Address) => [
@@ -156,12 +135,6 @@ const start = (network: Network, address: Address) => [
   network.toLowerCase(),
   addressPath(address).slice(0, 8),
 ];
-
-const labelled = (label: string, value: string) => (value === '' ? [] : [label, value]);
-
-const amounts = (least: string, most: string) => [...labelled('min', least), ...labelled('max', most)];
-
-const dayOf = (time: Instant, zone: string | undefined) => localTime(time, zone).slice(0, 10);
 
 /** The beginning of an address; a name as it is. */
 function shortAccount(typed: string): string {

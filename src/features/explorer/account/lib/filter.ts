@@ -1,51 +1,15 @@
 import type { Nicknames } from '@site/src/directory/nicknames';
-import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { publicKeyFromAddress } from '@site/src/protocol/address';
-import type { BlockType } from '@site/src/protocol/block';
-import { changeOf, type Direction } from '@site/src/protocol/entry-change';
 import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { Receivable } from '@site/src/protocol/receivable';
-import { impossibleRange } from '@site/src/ui/format/impossible-range';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import type { EntryFilter } from '@site/src/ui/history/entry-filter';
+import { impossibleRange, limitsOf } from '@site/src/ui/history/typed-filter';
 import { resolveAccount } from './resolve-account';
-import { dayStart, type View } from './view-in-url';
-
-/** Conditions that blocks of a history must meet; undefined ones are ignored. */
-export interface Filter {
-  readonly types?: readonly BlockType[] | undefined;
-  readonly direction?: Direction | undefined;
-  /** The account on the other side; of a CHANGE, the new representative. */
-  readonly counterparty?: PublicKey | undefined;
-  /** In raw, inclusive. A block that moves nothing has 0. */
-  readonly minAmount?: bigint | undefined;
-  readonly maxAmount?: bigint | undefined;
-  /** Epoch milliseconds: `since` is inclusive, `before` exclusive. */
-  readonly since?: bigint | undefined;
-  readonly before?: bigint | undefined;
-}
-
-/** Whether a filter has any condition. */
-export function isFiltering(filter: Filter): boolean {
-  return Object.values(filter).some((value) => value !== undefined);
-}
-
-/** Whether a block meets all conditions of a filter. */
-export function matches(entry: AccountEntry, filter: Filter): boolean {
-  const { types, direction, counterparty, minAmount, maxAmount, since, before } = filter;
-  if (types !== undefined && !types.includes(entry.blockType)) return false;
-  if (counterparty !== undefined && entry.subjectPublicKey !== counterparty) return false;
-  if (since !== undefined && entry.timestamp < since) return false;
-  if (before !== undefined && entry.timestamp >= before) return false;
-  if (direction === undefined && minAmount === undefined && maxAmount === undefined) return true;
-  const change = changeOf(entry);
-  if (direction !== undefined && change.direction !== direction) return false;
-  if (minAmount !== undefined && change.amount < minAmount) return false;
-  return maxAmount === undefined || change.amount <= maxAmount;
-}
+import type { View } from './view-in-url';
 
 /** A text that is the same for equal filters. */
-export function keyOfFilter(filter: Filter): string {
+export function keyOfFilter(filter: EntryFilter): string {
   return JSON.stringify(filter, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
@@ -53,7 +17,7 @@ export function keyOfFilter(filter: Filter): string {
 
 /** The filter in a URL. If no block can meet it, there is nothing to search for. */
 export interface UrlFilter {
-  readonly filter: Filter;
+  readonly filter: EntryFilter;
   /** A counterparty that names no account. */
   readonly unknown: string | undefined;
   /** A range of amounts or days ends before it begins. */
@@ -62,17 +26,14 @@ export interface UrlFilter {
 
 /** Converts a view to a filter: names to keys, ATTO to raw, days to instants. */
 export function filterOf(view: View, network: Network, nicknames: Nicknames): UrlFilter {
-  const { types, direction, counterparty, min, max, since, until, zone } = view;
+  const { types, direction, counterparty, zone } = view;
   const reading = resolveAccount(counterparty, network, nicknames);
   return {
     filter: {
       types: types.length === 0 ? undefined : types,
       direction,
       counterparty: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
-      minAmount: min === '' ? undefined : parseTypedAmount(min, { allowZero: true }),
-      maxAmount: max === '' ? undefined : parseTypedAmount(max, { allowZero: true }),
-      since: dayStart(since, zone),
-      before: dayStart(until, zone, 1),
+      ...limitsOf(view, zone),
     },
     unknown: reading.kind === 'unknown' ? counterparty : undefined,
     impossible: impossibleRange(view) !== undefined,
@@ -100,14 +61,14 @@ export function receivableFilterOf(
   nicknames: Nicknames,
 ): ReceivableFilter {
   const reading = resolveAccount(sender, network, nicknames);
+  const limits = { min: least, max: most, since: '', until: '' };
+  const { minAmount, maxAmount } = limitsOf(limits);
   return {
     order: order ?? 'largest',
     sender: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
-    least: least === '' ? undefined : parseTypedAmount(least, { allowZero: true }),
-    most: most === '' ? undefined : parseTypedAmount(most, { allowZero: true }),
-    impossible:
-      reading.kind === 'unknown' ||
-      impossibleRange({ min: least, max: most, since: '', until: '' }) !== undefined,
+    least: minAmount,
+    most: maxAmount,
+    impossible: reading.kind === 'unknown' || impossibleRange(limits) !== undefined,
   };
 }
 

@@ -1,8 +1,9 @@
 import { writeMembers } from '@site/src/app/url/url-members';
 import { formatAmount } from '@site/src/protocol/amount';
-import type { BlockType } from '@site/src/protocol/block';
+import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { dayStart } from '@site/src/ui/history/typed-filter';
 
 /** The tabs of the account page. */
 export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;
@@ -14,8 +15,6 @@ export const RANGES = ['24h', '7d', '30d', '1y', 'all'] as const;
 /** One of them. */
 export type Range = (typeof RANGES)[number];
 
-/** The block types, in the order in which filters offer them. */
-export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
 type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to' | 'zone';
 type Member = 'range' | 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
@@ -83,7 +82,7 @@ export function readView(search: string): View {
     range: RANGES.find((range) => range === text('range')) ?? 'all',
     page: wholeNumber(text('page')) ?? 1n,
     height: wholeNumber(text('height')),
-    types: TYPES.filter((type) => types.includes(type)),
+    types: BLOCK_TYPES.filter((type) => types.includes(type)),
     direction: DIRECTIONS.find((direction) => direction === text('direction')),
     counterparty: text('with').trim(),
     min: amountText(text('min')),
@@ -143,14 +142,4 @@ function amountText(text: string): string {
 /** An existing day such as `2026-07-01`, or ''. */
 function dayText(text: string): string {
   return dayStart(text) === undefined ? '' : text;
-}
-
-/** The start of a day in the reader's time zone or in UTC, in epoch milliseconds, plus `days` days. */
-export function dayStart(day: string, zone?: View['zone'], days = 0): bigint | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  // A day that the month does not have is one of another month.
-  if (new Date(year, month - 1, date).getMonth() !== month - 1) return undefined;
-  const start = [year, month - 1, date + days] as const;
-  return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

@@ -1,6 +1,6 @@
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { MAX_AMOUNT, type Amount } from '@site/src/protocol/amount';
-import type { BlockType } from '@site/src/protocol/block';
+import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import type { Hash } from '@site/src/protocol/hash';
 import type { Height } from '@site/src/protocol/height';
 import { bytesToHex, writeHex } from '@site/src/protocol/hex';
@@ -104,7 +104,7 @@ const keyOf = (scope: CacheScope, granule: bigint) => prefixOf(scope) + granule.
 /** Heights per granule. */
 const GRANULE_HEIGHTS = 200n;
 
-const TYPES: readonly (BlockType | undefined)[] = [undefined, 'OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
+const TYPES: readonly (BlockType | undefined)[] = [undefined, ...BLOCK_TYPES];
 /** hash 32, subject 32, balance before 8, after 8, time 8, type 1 (0: nothing here). */
 const ENTRY_BYTES = 89;
 /** The size of a packed granule. */

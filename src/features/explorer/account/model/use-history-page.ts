@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { savesData } from '@site/src/lib/saves-data';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { EntryFilter } from '@site/src/ui/history/entry-filter';
 import { PAGE_ROWS, pageCount, type Span } from '@site/src/ui/history/history-pages';
 import type { ScanStep } from '../jobs/jobs';
-import type { Filter } from '../lib/filter';
 import type { IntegrityFault } from '../lib/history-integrity';
 import { NO_SUMS, type Sums } from '../lib/payment-sums';
 import { entriesPageQuery, filteredPageQuery } from './queries';
@@ -76,7 +76,7 @@ const HELD_BLOCKS = 1_000;
 export function useFilteredHistory(
   { subject }: AccountSubject,
   top: bigint,
-  filter: Filter | undefined,
+  filter: EntryFilter | undefined,
   key: string,
 ): WatchedJob<FilterResult> {
   return useJob({

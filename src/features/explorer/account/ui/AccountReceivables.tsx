@@ -7,8 +7,8 @@ import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
-import { impossibleRange } from '@site/src/ui/format/impossible-range';
 import { Receivables } from '@site/src/ui/history/Receivables';
+import { impossibleRange } from '@site/src/ui/history/typed-filter';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { FILE_TYPES, receivablesFile, receivablesFileName, type ExportFormat } from '../lib/export-files';
 import {
@@ -109,11 +109,7 @@ export function SaveReceivables({ address, list, view }: SaveReceivablesProps) {
   const { nameOf } = useNames();
   const zone = useShownZone();
   const save = (format: ExportFormat) => {
-    const name = receivablesFileName(
-      { network, address, format, zone },
-      view,
-      list.map(({ timestamp }) => timestamp),
-    );
+    const name = receivablesFileName({ network, address, format, zone }, view, list);
     const text = receivablesFile(format, list, {
       nameOf: (publicKey) => nameOf(addressFromPublicKey(publicKey))?.name,
     });

@@ -10,19 +10,14 @@ import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/a
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { isFiltering } from '@site/src/ui/history/entry-filter';
 import { Card } from '@site/src/ui/layout/Card';
 import { Progress } from '@site/src/ui/layout/Progress';
 import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { FILE_TYPES, historyFileName, type ExportFormat } from '../lib/export-files';
-import {
-  filterOf,
-  filterReceivables,
-  isFiltering,
-  isFilteringReceivables,
-  receivableFilterOf,
-} from '../lib/filter';
+import { filterOf, filterReceivables, isFilteringReceivables, receivableFilterOf } from '../lib/filter';
 import { useExport } from '../model/use-export';
 import type { LiveReceivables } from '../model/use-receivables';
 import type { AccountSubject } from '../model/use-subject';

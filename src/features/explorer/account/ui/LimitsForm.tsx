@@ -1,19 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
-import { describeFieldWith } from '@site/src/ui/errors/describe-with';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { limitFault, type FieldFault } from '@site/src/ui/history/typed-filter';
 import { resolveAccount } from '../lib/resolve-account';
-
-/** An invalid field of a filter, and what is wrong with it. */
-interface FieldFault<Name extends string> {
-  readonly field: Name;
-  readonly message: string;
-}
 
 interface OwnProps {
   readonly name: string;
@@ -89,15 +80,4 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
       </div>
     </form>
   );
-}
-
-/** The fault of a filter's limit in ATTO as it was typed; undefined if it is valid or empty. */
-function limitFault<Name extends string>(field: Name, typed: string): FieldFault<Name> | undefined {
-  try {
-    if (typed !== '') parseTypedAmount(typed, { allowZero: true });
-    return undefined;
-  } catch (error) {
-    if (!isAttoError(error)) throw error;
-    return { field, message: describeFieldWith(error, AMOUNT_MESSAGES) };
-  }
 }

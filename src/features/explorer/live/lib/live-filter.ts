@@ -1,6 +1,6 @@
 import { writeMembers } from '@site/src/app/url/url-members';
 import { formatAmount, type Amount } from '@site/src/protocol/amount';
-import type { BlockType } from '@site/src/protocol/block';
+import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** Which transactions the live list shows. */
@@ -14,7 +14,6 @@ export interface LiveFilter {
 /** The filter that passes everything. */
 export const NO_FILTER: LiveFilter = { type: undefined, min: undefined };
 
-const TYPES: readonly BlockType[] = ['SEND', 'RECEIVE', 'OPEN', 'CHANGE'];
 const TYPE_PARAMETER = 'type';
 const MIN_PARAMETER = 'min';
 
@@ -22,7 +21,7 @@ const MIN_PARAMETER = 'min';
 export function readFilter(search: string): LiveFilter {
   const members = new URLSearchParams(search);
   const type = members.get(TYPE_PARAMETER)?.toUpperCase();
-  return { type: TYPES.find((known) => known === type), min: readMin(members.get(MIN_PARAMETER) ?? '') };
+  return { type: BLOCK_TYPES.find((known) => known === type), min: readMin(members.get(MIN_PARAMETER) ?? '') };
 }
 
 /** The query string with this filter and all other parameters; empty or starting with `?`. */

@@ -6,28 +6,28 @@ import { useReceives } from '@site/src/app/receives/use-receives';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
-import { readFilter, type EntryFilter, type FilterFault } from '../lib/entry-filter';
+import { readSearch, type EntrySearch, type SearchFault } from '../lib/entry-search';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './HistoryView.module.css';
 import { useNameAndNote } from './NoteEditor';
 
 interface FilterFieldsProps {
-  readonly onFilter: (filter: EntryFilter) => void;
+  readonly onSearch: (search: EntrySearch) => void;
 }
 
 /** What to look for in the history. */
-export function FilterFields({ onFilter }: FilterFieldsProps) {
-  const [fault, setFault] = useState<FilterFault>();
+export function FilterFields({ onSearch }: FilterFieldsProps) {
+  const [fault, setFault] = useState<SearchFault>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const reading = readFilter((field) => String(form.get(field) ?? ''));
+    const reading = readSearch((field) => String(form.get(field) ?? ''));
     if ('fault' in reading) return setFault(reading.fault);
     setFault(undefined);
-    onFilter(reading.filter);
+    onSearch(reading.search);
   };
-  const faultOf = (field: FilterFault['field']) => (fault?.field === field ? fault.sentence : undefined);
+  const faultOf = (field: SearchFault['field']) => (fault?.field === field ? fault.message : undefined);
   return (
     <form
       className={styles.filter}
@@ -35,7 +35,7 @@ export function FilterFields({ onFilter }: FilterFieldsProps) {
       onSubmit={submit}
       onReset={() => {
         setFault(undefined);
-        onFilter({});
+        onSearch({});
       }}
     >
       <TextField frameClass={styles.wide} label="Name, address, note or hash" name="text" />

@@ -9,6 +9,8 @@ import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
+import { isFiltering } from '@site/src/ui/history/entry-filter';
+import { historyCsv } from '@site/src/ui/history/history-file';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Progress } from '@site/src/ui/layout/Progress';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
@@ -16,8 +18,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
-import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
-import { historyCsvName, historyLines } from '../lib/history-csv';
+import { historyCsvName, isFound, type EntrySearch } from '../lib/entry-search';
 import { useHistoryScan } from '../use-history-scan';
 import { FilterFields, FoundEntries } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
@@ -58,12 +59,12 @@ function AccountHistory({ top }: { readonly top: bigint }) {
   const links = useWalletLinks();
   const client = useQueryClient();
   const notes = useValue(useOpenWallet().notes);
-  const [filter, setFilter] = useState<EntryFilter>({});
+  const [search, setSearch] = useState<EntrySearch>({});
   const [withMonths, setWithMonths] = useState(false);
   const [isSaving, setSaving] = useState(false);
   /** While the matched blocks of the rows are read, and when that has failed. */
   const [matching, setMatching] = useState<{ readonly error?: unknown }>();
-  const isFiltered = isSearching(filter);
+  const isFiltered = isFiltering(search);
   const scan = useHistoryScan(reader, publicKey, top, isFiltered || withMonths || isSaving);
   const words = useMemo(
     () => ({
@@ -73,8 +74,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
     [links, notes],
   );
   const found = useMemo(
-    () => (isFiltered ? scan.entries.filter((entry) => isFound(entry, filter, words)) : scan.entries),
-    [isFiltered, scan.entries, filter, words],
+    () => (isFiltered ? scan.entries.filter((entry) => isFound(entry, search, words)) : scan.entries),
+    [isFiltered, scan.entries, search, words],
   );
   const saving = useRef<AbortController>(undefined);
   useEffect(() => () => saving.current?.abort(), []);
@@ -86,8 +87,9 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       const { read, matchOf } = createMatchReads(reader, matchedHashes(client, reader));
       const rows = [...found].reverse();
       for (let at = 0; at < rows.length; at += 1_000) await read(rows.slice(at, at + 1_000), { signal });
-      const name = historyCsvName({ network, accountName: account.name, filter, entries: found });
-      saveFile(name, 'text/csv', [...historyLines(rows, { ...words, network, matchOf })]);
+      const name = historyCsvName({ network, accountName: account.name, search, entries: found });
+      const { head, row } = historyCsv({ ...words, network, matchOf }, 'timestamp_ms');
+      saveFile(name, 'text/csv', [head, ...rows.map(row)]);
       setSaving(false);
       setMatching(undefined);
     } catch (error) {
@@ -118,7 +120,7 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       )}
       <details className={styles.part}>
         <summary>Search</summary>
-        <FilterFields onFilter={setFilter} />
+        <FilterFields onSearch={setSearch} />
       </details>
       <details className={styles.part} onToggle={({ currentTarget }) => setWithMonths(currentTarget.open)}>
         <summary>Totals by month</summary>

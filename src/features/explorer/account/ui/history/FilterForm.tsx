@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { BLOCK_TYPES } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { Field } from '@site/src/ui/controls/Field';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { impossibleRange } from '@site/src/ui/format/impossible-range';
+import { impossibleRange } from '@site/src/ui/history/typed-filter';
 import { Icon } from '@site/src/ui/icon';
 import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { useShownZone } from '@site/src/ui/values/Time';
-import { NO_FILTER, TYPES, type View } from '../../lib/view-in-url';
+import { NO_FILTER, type View } from '../../lib/view-in-url';
 import { LimitsForm } from '../LimitsForm';
 import styles from './FilterForm.module.css';
 
@@ -49,7 +50,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
       onApply={(typed, form) =>
         onFilter({
           ...NOTHING,
-          types: TYPES.filter((type) => form.getAll('type').includes(type)),
+          types: BLOCK_TYPES.filter((type) => form.getAll('type').includes(type)),
           direction: (form.get('direction') || undefined) as Direction | undefined,
           ...typed,
           zone: typed.since + typed.until !== '' && form.get('zone') === 'utc' ? 'utc' : undefined,
@@ -60,7 +61,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         <>
           <fieldset className={styles.types}>
             <legend className={styles.name}>Type</legend>
-            {TYPES.map((type) => (
+            {BLOCK_TYPES.map((type) => (
               <label key={type} className={styles.check}>
                 <input type="checkbox" name="type" value={type} defaultChecked={view.types.includes(type)} />
                 {blockTypeWord(type)}
