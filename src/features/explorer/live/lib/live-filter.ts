@@ -21,7 +21,10 @@ const MIN_PARAMETER = 'min';
 export function readFilter(search: string): LiveFilter {
   const members = new URLSearchParams(search);
   const type = members.get(TYPE_PARAMETER)?.toUpperCase();
-  return { type: BLOCK_TYPES.find((known) => known === type), min: readMin(members.get(MIN_PARAMETER) ?? '') };
+  return {
+    type: BLOCK_TYPES.find((known) => known === type),
+    min: readMin(members.get(MIN_PARAMETER) ?? ''),
+  };
 }
 
 /** The query string with this filter and all other parameters; empty or starting with `?`. */
