@@ -52,7 +52,7 @@ async function makeGenesis(seed: string): Promise<Genesis> {
     AttoAlgorithm.V1,
     publicKey,
   );
-  const work = await findWork(publicKey.toString(), workThreshold('LOCAL', BEGINNING)!, {
+  const work = await findWork(publicKey.toString(), workThreshold(BEGINNING)!, {
     signal: new AbortController().signal,
   });
   const official = new AttoTransaction(block, await signer.signBlock(block), AttoWork.Companion.parse(work));

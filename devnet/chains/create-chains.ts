@@ -197,7 +197,7 @@ export function createChains({ labels, representatives, origin, expected }: Chai
 
 /** Takes about 20 ms on LOCAL; the chains cache the result. */
 export function findWorkFor(block: Block): Uint8Array {
-  return searchNonce(toBytes(workTarget(block)), workThreshold('LOCAL', block.timestamp)!);
+  return searchNonce(toBytes(workTarget(block)), workThreshold(block.timestamp)!);
 }
 
 /** A list of row numbers, four bytes each. */

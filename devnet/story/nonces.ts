@@ -28,7 +28,7 @@ export function worksFor(block: Block, work: Uint8Array): boolean {
   message.write(workTarget(block), SIZE, 'hex');
   const digest = blake2b(message, 8);
   const value = new DataView(digest.buffer, digest.byteOffset).getBigUint64(0, true);
-  return value <= workThreshold('LOCAL', block.timestamp)!;
+  return value <= workThreshold(block.timestamp)!;
 }
 
 /**

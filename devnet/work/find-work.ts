@@ -5,18 +5,18 @@ const SLICE_MS = 8;
 const HASHES_BETWEEN_LOOKS = 256;
 const FIRST_YEAR = 2024;
 const LIVE_THRESHOLD = 8_589_934_591n;
-const FACTORS: Readonly<Record<string, bigint>> = { LIVE: 1n, BETA: 10n, DEV: 100n, LOCAL: 100_000n };
+/** How many times easier the local network's work is than that of LIVE. */
+const LOCAL_FACTOR = 100_000n;
 
 /**
- * The maximum value of a hash that is valid work; undefined for an unknown network or before the network's start
- * (2024, UTC). Source: Atto protocol, work.
+ * The maximum value of a hash that is valid work on LOCAL; undefined before the network's start (2024, UTC). Source: Atto
+ * protocol, work.
  * @param timestamp epoch milliseconds
  */
-export function workThreshold(network: string, timestamp: number): bigint | undefined {
-  const factor = FACTORS[network];
+export function workThreshold(timestamp: number): bigint | undefined {
   const years = new Date(timestamp).getUTCFullYear() - FIRST_YEAR;
-  if (factor === undefined || !(years >= 0)) return undefined;
-  return (LIVE_THRESHOLD * factor) / BigInt(Math.trunc(2 ** (years / 2)));
+  if (!(years >= 0)) return undefined;
+  return (LIVE_THRESHOLD * LOCAL_FACTOR) / BigInt(Math.trunc(2 ** (years / 2)));
 }
 
 /**

@@ -65,7 +65,7 @@ export function createWorkPool({ threads = 1 }: { threads?: number } = {}): Work
       return new Promise((resolve, reject) => {
         if (closed) throw new Error('The work pool is closed');
         signal?.throwIfAborted();
-        const threshold = workThreshold('LOCAL', timestamp);
+        const threshold = workThreshold(timestamp);
         if (threshold === undefined) throw new RangeError('Proof of work is not defined before 2024');
         const abort = () => {
           const place = waiting.indexOf(job);

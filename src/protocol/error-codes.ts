@@ -279,7 +279,7 @@ export interface ErrorContext {
   PAYMENT_NOT_OPENED: NoContext;
   /** An earlier block of the account is neither confirmed nor proven dead, so that no other may be signed. */
   PAYMENT_EARLIER_PENDING: { readonly hash: string };
-  /** The node reports an older state of the account than the wallet has seen confirmed. */
+  /** The node reports an older state of the account than the wallet has seen. */
   PAYMENT_NODE_BEHIND: { readonly height: bigint; readonly known: bigint };
   /** What the node reports about the account contradicts what its owner signed. */
   PAYMENT_NODE_UNTRUSTWORTHY: { readonly about: FalseClaim };

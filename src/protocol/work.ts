@@ -6,7 +6,7 @@ import { AttoError } from './error';
 import { parseHex, writeHex } from './hex';
 import { NETWORK_START, utcYear } from './instant';
 import type { Instant } from './instant';
-import { isNetwork } from './network';
+import { isNetwork, workFactor } from './network';
 import type { BlockNetwork, Network } from './network';
 import type { PublicKey } from './public-key';
 
@@ -19,7 +19,6 @@ export const WORK_BYTES = 8;
 const TARGET_BYTES = 32;
 const FIRST_YEAR = 2024;
 const LIVE_THRESHOLD_2024 = 8_589_934_591n;
-const FACTORS: Readonly<Record<Network, bigint>> = { LIVE: 1n, BETA: 10n, DEV: 100n, LOCAL: 100_000n };
 
 // Marked, so that a script which only wants a constant of this file gets no hash function with it.
 const hash64 = /* @__PURE__ */ createBlake2b(8);
@@ -51,7 +50,7 @@ export function workThresholdParts(network: Network, year: number): WorkThreshol
   if (years < 0) throw new AttoError('WORK_BEFORE_NETWORK_START', {});
   // Beyond 2^60 the divisor exceeds every threshold; below that, a double is exact enough to truncate.
   const divisor = years > 120 ? 1n << 60n : BigInt(Math.floor(2 ** (years / 2)));
-  return { base: LIVE_THRESHOLD_2024, factor: FACTORS[network], divisor };
+  return { base: LIVE_THRESHOLD_2024, factor: workFactor(network), divisor };
 }
 
 /**

@@ -37,9 +37,7 @@ describe('createWorkPool', () => {
     const targets = Array.from({ length: 7 }, (_, index) => `0${index}`.repeat(32));
     const timestamp = Date.UTC(2025, 0, 1);
     const found = await Promise.all(targets.map((each) => pool.find(each, timestamp)));
-    const alone = targets.map((each) =>
-      searchNonce(Buffer.from(each, 'hex'), workThreshold('LOCAL', timestamp)!),
-    );
+    const alone = targets.map((each) => searchNonce(Buffer.from(each, 'hex'), workThreshold(timestamp)!));
     expect(found.map((work) => Buffer.from(work))).toEqual(alone.map((work) => Buffer.from(work)));
     await pool.close();
   });

@@ -12,6 +12,7 @@ import { sendBlock } from '../../src/protocol/send';
 import { hashBlock } from '../../src/protocol/block-hash';
 import { newEntry } from '../../src/wallet/outbox/outbox-entry';
 import type { PaymentNode } from '../../src/wallet/ports/payment-node';
+import { NODE_RESPONSES } from '../../src/ui/errors/node-responses';
 import type { Intent, Outcome } from '../../src/wallet/send/intent';
 import { createPayments } from '../../src/wallet/send/payments';
 import { networkWith, newDevice, openCalmTab, OWNER_KEY, passTime } from './support/calm-tab';
@@ -119,7 +120,7 @@ describe('what an owner reads about a payment that is published and not confirme
     ['429', 'nothing', /overloaded/],
     ['503', 'nothing', /majority/],
     ['500', 'nothing', /reported an error/],
-    ['500 after', 'this block', /older state/],
+    ['500 after', 'this block', new RegExp(NODE_RESPONSES.behind.came)],
     ['html', 'nothing', /other than an Atto node/],
     ['lost before', 'nothing', /cannot be reached/],
     ['timeout before', 'nothing', /respond in time/],

@@ -50,7 +50,7 @@ async function respondWithWork(call: Call, now: number): Promise<Response> {
   if (network !== NETWORK) throw new ApiError(400, `This network is ${NETWORK}`);
   if (Number(timestamp) > now + AHEAD_MS)
     return new Response(null, { status: 400, headers: { 'content-length': '0' } });
-  const threshold = workThreshold(network, Number(timestamp));
+  const threshold = workThreshold(Number(timestamp));
   if (threshold === undefined) throw new ApiError(400, 'Proof of work is not defined before 2024');
   const work = await findWork(target, threshold, { signal: call.request.signal });
   return jsonResponse(call, `{"work":"${work}"}`);

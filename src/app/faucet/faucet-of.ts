@@ -1,15 +1,15 @@
 import type { Network } from '../../protocol/network';
 import type { SiteConfig } from '../site/config';
 
-/** The networks that have a faucet page of their own. The local network uses the page of DEV. */
-export type FaucetPage = Exclude<Network, 'LOCAL'>;
-
 /** The paths of the faucet pages, without the base URL. */
-export const FAUCET_PATHS: Readonly<Record<FaucetPage, string>> = {
+export const FAUCET_PATHS = {
   LIVE: '/faucet',
   BETA: '/faucet-beta',
   DEV: '/faucet-dev',
-};
+} as const satisfies Partial<Record<Network, string>>;
+
+/** The networks that have a faucet page of their own. The local network uses the page of DEV. */
+export type FaucetPage = keyof typeof FAUCET_PATHS;
 
 /** A faucet service of a build. */
 export interface FaucetService {

@@ -14,7 +14,7 @@ export function routeClassOf(path: string): RouteClass {
   if (path === KEY_TOOLS_PATH) return 'keyTools';
   if (path === API_PATH || path.startsWith(`${API_PATH}/`)) return 'api';
   if (isNodePath(path)) return 'ownNode';
-  if (Object.values(FAUCET_PATHS).includes(path)) return 'faucet';
+  if (Object.values<string>(FAUCET_PATHS).includes(path)) return 'faucet';
   return 'page';
 }
 

@@ -1,4 +1,5 @@
 import { TYPE_AGAIN, badInput, type ErrorMessages } from './error-message';
+import { NODE_RESPONSES } from './node-responses';
 
 const password = (happened: string, next: string) => badInput('Not this password', happened, next);
 
@@ -173,7 +174,7 @@ export const WALLET_MESSAGES = {
   }),
   PAYMENT_NODE_BEHIND: () => ({
     title: 'The node is behind',
-    happened: 'The node reports an older state of the account than this wallet has seen confirmed.',
+    happened: NODE_RESPONSES.behind.came,
     safe: 'Nothing was signed or sent.',
     next: 'Try again in a moment, or choose another node.',
     retry: true,

@@ -31,7 +31,7 @@ export interface WalletSettings {
 /** The choices for the idle lock, in minutes. */
 export const IDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60];
 
-/** The smallest payment that is received automatically, unless the owner chose another amount: 0.001 ATTO. */
+/** The smallest payment that is received automatically, unless the owner chose another amount. */
 export const SMALLEST_RECEIVED: Amount = toAmount(1_000_000n);
 
 /** The settings of a new vault. */

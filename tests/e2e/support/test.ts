@@ -107,8 +107,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * A wallet that was locked or reloaded after it stored a block asks the node, before it publishes, whether the block is there. If
- * it was not published yet, the node answers 404, which is right, and which the browser reports all the same.
+ * A wallet that was locked or reloaded after it stored a block looks it up on the node before it publishes it. A block that was
+ * not published yet is not found there, and the browser reports the status 404.
  */
 const NOT_PUBLISHED = /status of 404 \(Not Found\) \S+\/node\/transactions\/[0-9A-F]{64}$/;
 
