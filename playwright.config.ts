@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/support/chromium';
 
 const { ATTO_E2E_BASE: baseURL, CHROMIUM_PATH: executablePath } = process.env;
-const selection = process.env.ATTO_E2E_TESTS;
 const isOwnWallet = process.env.ATTO_E2E_OWN_WALLET !== undefined;
 if (!baseURL) {
   console.error(
@@ -16,10 +15,7 @@ if (!baseURL) {
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(isOwnWallet ? { testMatch: '**/wallet-*.spec.ts' } : {}),
-  // `npm test` runs one test of each flow, `npm run test:all` the others.
-  ...(selection === 'flows' ? { grep: /@flow/ } : {}),
   grepInvert: [
-    ...(selection === 'breadth' ? [/@flow/] : []),
     // With `--own-wallet`, the wallet is the only page: those that need another page of the site have the tag.
     ...(isOwnWallet ? [/@site/] : []),
     // `npm run test:long` runs these.

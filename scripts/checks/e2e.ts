@@ -24,7 +24,6 @@ const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
   --node URL   run against this node of network LOCAL; needs --key
   --key HEX    private key (64 hex digits) of a funded account on that node
   --flows      run one test of each flow (those tagged @flow), on the site and on the wallet with an origin of its own
-  --breadth    run all others
   --no-build   reuse the sites from the last run; builds only what is missing
   --own-wallet run the tests of the wallet on the one that is built for an origin of its own`;
 
@@ -32,7 +31,6 @@ const { values, positionals } = readOptions(USAGE, {
   node: { type: 'string' },
   key: { type: 'string' },
   flows: { type: 'boolean', default: false },
-  breadth: { type: 'boolean', default: false },
   'no-build': { type: 'boolean', default: false },
   'own-wallet': { type: 'boolean', default: false },
 });
@@ -51,8 +49,8 @@ const ANNOUNCEMENT = {
 };
 
 /** The sites that the browser tests visit: what each is built from, and the variable with its address. */
-const SITES = [
-  { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {}, wallet: SITE_WALLET },
+const SITE = { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {}, wallet: SITE_WALLET };
+const VARIANTS = [
   // The same site with a tag manager, an announcement, and the colour switch.
   {
     dir: 'build-e2e-tagged',
@@ -81,7 +79,10 @@ const SITES = [
  */
 const WALLET = { dir: 'build-e2e-wallet', variable: 'ATTO_E2E_WALLET_BASE' };
 const isOwnWallet = values['own-wallet'];
-const sites = isOwnWallet ? [] : values.flows ? SITES.slice(0, 1) : SITES;
+// A flow needs no variant of the site.
+const variants = values.flows ? [] : VARIANTS;
+const sites = isOwnWallet ? [] : [SITE, ...variants];
+const selected = values.flows ? ['--grep', '@flow'] : [];
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -125,10 +126,9 @@ try {
       }),
     ),
   );
-  status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
+  status = await run(['node_modules/@playwright/test/cli.js', 'test', ...selected, ...positionals], {
     ...Object.fromEntries(served.map(({ variable, site }) => [variable, site.url])),
     ...(isOwnWallet ? { ATTO_E2E_BASE: served[0]!.site.url, ATTO_E2E_OWN_WALLET: 'yes' } : {}),
-    ...(values.flows ? { ATTO_E2E_TESTS: 'flows' } : values.breadth ? { ATTO_E2E_TESTS: 'breadth' } : {}),
     ATTO_E2E_NODE: node.url,
     ATTO_E2E_KEY: node.key,
     ATTO_E2E_FAUCET: faucet.url,

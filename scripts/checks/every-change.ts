@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from '../support/chromium';
-import { runSteps, sumOf, type Step } from './support/step';
+import { program, runSteps, sumOf, type Step } from './support/step';
 
 const vitest = [
   'node_modules/vitest/vitest.mjs',
@@ -14,7 +14,6 @@ const vitest = [
   '--reporter=default',
   '--reporter=./tests/support/vitest-count.ts',
 ];
-const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 
 /**
  * Single-core checks, which run in parallel. Simple mistakes are reported in seconds instead of after the build.

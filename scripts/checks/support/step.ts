@@ -13,6 +13,9 @@ export interface Step {
   counts?: boolean;
 }
 
+/** The arguments of a step for a TypeScript program of the project. */
+export const program = (file: string, ...args: string[]): string[] => ['--import', 'tsx', file, ...args];
+
 /** The result of a step. */
 export interface StepResult {
   name: string;
