@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { AttoError, isAttoError } from './error';
+import { AttoError, isAttoError, packError, unpackError } from './error';
 import type { ErrorCode } from './error-codes';
 
 describe('AttoError', () => {
@@ -39,5 +39,14 @@ describe('isAttoError', () => {
     if (!isAttoError(error, 'ADDRESS_LENGTH')) throw new Error('not narrowed');
     expectTypeOf(error.context).toEqualTypeOf<{ readonly length: number; readonly expected: number }>();
     expectTypeOf<AttoError['code']>().toEqualTypeOf<ErrorCode>();
+  });
+});
+
+describe('an error passed from one thread to another', () => {
+  it('keeps its code and context', () => {
+    const packed = packError(new AttoError('STREAM_HASH_CONFLICT', { height: 7n }));
+    const error = unpackError(structuredClone(packed));
+    expect(isAttoError(error, 'STREAM_HASH_CONFLICT') && error.context.height).toBe(7n);
+    expect(isAttoError(unpackError(packError(new TypeError('no'))))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../tests/support/protocol-arbitraries';
-import { pageCount, pageOfHeight, spanOfPage } from './history-pages';
+import { pageCount, pageOfHeight, pagesToOffer, spanOfPage } from './history-pages';
 
 describe('pages of a history', () => {
   it('divide it into fifties from the newest block, without gaps or repetitions', () => {
@@ -37,5 +37,13 @@ describe('pages of a history', () => {
       }),
       { seed: SEED },
     );
+  });
+
+  it('are offered with both ends and the neighbours', () => {
+    expect(pagesToOffer(1n, 1n)).toEqual([1n]);
+    expect(pagesToOffer(1n, 9n)).toEqual([1n, 2n, undefined, 9n]);
+    expect(pagesToOffer(3n, 9n)).toEqual([1n, 2n, 3n, 4n, undefined, 9n]);
+    expect(pagesToOffer(4n, 6n)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]);
+    expect(pagesToOffer(50n, 20_000n)).toEqual([1n, undefined, 49n, 50n, 51n, undefined, 20_000n]);
   });
 });

@@ -5,18 +5,19 @@ import type { SiteConfig } from '@site/src/app/site/config';
 import { explorerLinks } from '@site/src/app/url/explorer-links';
 import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { SiteLink } from '@site/src/app/url/SiteLink';
-import { addressPath } from '@site/src/protocol/address';
+import { addressPath, type Address } from '@site/src/protocol/address';
 import { LinkContext } from '@site/src/ui/link';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Pill } from '@site/src/ui/values/Pill';
+import { QrCode } from '@site/src/ui/values/QrCode';
 import { closedError } from '../lib/describe-refusal';
 import { intervalText, isLong } from '../lib/durations';
 import { useClaim, useDeviceRate } from '../model/use-claim';
 import { AddressForm } from './AddressForm';
 import { ClaimProgress } from './ClaimProgress';
-import { Donations } from './Donations';
 import { Facts } from './Facts';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
@@ -93,5 +94,32 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {view.step === 'claimed' && <ClaimProgress {...{ view, offset, config, links, walletHref, session }} />}
       {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
     </div>
+  );
+}
+
+interface DonationsProps {
+  readonly address: Address;
+  /** The account's page. */
+  readonly href: string;
+}
+
+/** Where to send coins for the next visitors: the faucet’s address as a QR code and in groups. */
+function Donations({ address, href }: DonationsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.donations} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Give something back</summary>
+      <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>
+      {isOpen && (
+        <div className={styles.donation}>
+          <div className={styles.code}>
+            <QrCode text={address} label={`QR code of the faucet’s address: ${address}`} />
+          </div>
+          <div className={styles.whole}>
+            <WholeAddress address={address} href={href} />
+          </div>
+        </div>
+      )}
+    </details>
   );
 }

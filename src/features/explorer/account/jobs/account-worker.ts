@@ -1,4 +1,4 @@
-import { packError } from '../../shared/lib/portable-error';
+import { packError } from '@site/src/protocol/error';
 import { startJob, type JobName, type JobRequest } from './jobs';
 import type { FromWorker, ToWorker } from './run-job';
 

@@ -1,6 +1,6 @@
 import { abortable } from '@site/src/lib/abort';
 import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
-import { unpackError, type PortableError } from '../../shared/lib/portable-error';
+import { unpackError, type PortableError } from '@site/src/protocol/error';
 import type { JobName, JobRequest, JobStep, Subject } from './jobs';
 
 /** A message from the page to the worker. A job runs its next step only when the page requests it. */

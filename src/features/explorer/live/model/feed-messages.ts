@@ -5,7 +5,7 @@ import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock
 import type { Account } from '@site/src/protocol/account';
 import type { Address } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
-import { packError, unpackError, type PortableError } from '../../shared/lib/portable-error';
+import { packError, unpackError, type PortableError } from '@site/src/protocol/error';
 import type { LiveFilter } from '../lib/live-filter';
 import type { LiveRow, LiveView } from '../lib/live-view';
 

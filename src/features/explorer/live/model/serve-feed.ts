@@ -4,7 +4,7 @@ import type { FeedNode, FeedReader } from '@site/src/app/node/feed-reader';
 import { abortable } from '@site/src/lib/abort';
 import { systemClock, type Clock } from '@site/src/lib/clock';
 import { createManualPresence } from '@site/src/lib/presence';
-import { unpackError } from '../../shared/lib/portable-error';
+import { unpackError } from '@site/src/protocol/error';
 import type { LiveView } from '../lib/live-view';
 import { createRowSender, packConnection, unpackMeasurement } from './feed-messages';
 import type { FeedOrder, FromFeed, PageData, ToFeed } from './feed-messages';

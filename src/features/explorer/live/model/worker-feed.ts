@@ -6,7 +6,7 @@ import { BROWSER_MS } from '@site/src/lib/deadline';
 import type { Presence } from '@site/src/lib/presence';
 import type { RecentOptions } from '@site/src/node-client/reads/get-recent-transactions';
 import type { Ping } from '@site/src/node-client/transport';
-import { packError } from '../../shared/lib/portable-error';
+import { packError } from '@site/src/protocol/error';
 import type { LiveView } from '../lib/live-view';
 import { createRowReceiver, packMeasurement, unpackConnection } from './feed-messages';
 import type { FeedOrder, FromFeed, PageData, ToFeed } from './feed-messages';

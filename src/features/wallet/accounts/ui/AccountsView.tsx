@@ -6,7 +6,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Total } from '@site/src/ui/values/Total';
 import { nextIndex } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
-import { nextName } from '../../shared/lib/account-names';
+import { nextName } from '@site/src/wallet/accounts/account-names';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

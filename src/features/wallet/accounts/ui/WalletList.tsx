@@ -6,7 +6,7 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { Pill } from '@site/src/ui/values/Pill';
 import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
-import { nextName } from '../../shared/lib/account-names';
+import { nextName } from '@site/src/wallet/accounts/account-names';
 import { useSave } from '../../shared/model/use-task';
 import { hrefOf } from '../../shared/model/views';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';

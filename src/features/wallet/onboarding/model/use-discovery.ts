@@ -8,7 +8,7 @@ import { discoverAccounts, type FoundAccount } from '@site/src/wallet/accounts/d
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import type { SealedDocument } from '@site/src/wallet/vault/sealed-document';
 import type { PageWallet } from '@site/src/app/wallet/page-wallet';
-import { withFound } from '../../shared/lib/account-names';
+import { withFound } from '@site/src/wallet/accounts/account-names';
 import { usePhases } from '../../shared/model/wallet-context';
 
 /** An account of words, as it is listed. */

@@ -4,7 +4,7 @@ import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { withProof } from '@site/src/wallet/backup/backup-proofs';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
-import { nextName } from '../../shared/lib/account-names';
+import { nextName } from '@site/src/wallet/accounts/account-names';
 import { sentenceOf } from '../../shared/lib/failure-messages';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { other } from '@site/tests/support/account-history';
-import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
+import { other } from '../../../tests/support/account-history';
+import type { WalletAccount } from './account-list';
 import { nextName, withFound } from './account-names';
 
 const own = (number: number, wallet: string): WalletAccount => ({

@@ -1,5 +1,5 @@
-import { comparableText } from '@site/src/lib/text/comparable-text';
-import { withAccount, type AccountList, type WalletAccount } from '@site/src/wallet/accounts/account-list';
+import { comparableText } from '../../lib/text/comparable-text';
+import { withAccount, type AccountList, type WalletAccount } from './account-list';
 
 /** A name for the next account that no other account has. */
 export function nextName(list: AccountList): string {
