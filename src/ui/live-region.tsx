@@ -17,8 +17,8 @@ const SAID_FOR_MS = 10_000;
 const NOTHING = { text: '', turn: 0 };
 
 /**
- * The one polite live region of the page, around everything that announces. A repeated message is announced twice, because
- * texts alternate between two elements.
+ * The polite live region of the page, around everything that announces; a modal dialog has one of its own. A repeated
+ * message is announced twice, because texts alternate between two elements.
  */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState(NOTHING);
