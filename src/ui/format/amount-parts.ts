@@ -35,12 +35,21 @@ export function amountText(raw: bigint): string {
 /** The type size of a large amount, from the largest. */
 export type AmountStep = 'large' | 'medium' | 'small';
 
+interface StepOptions {
+  readonly hasSign?: boolean;
+  /** 1 if the decimals are as large as the other digits. */
+  readonly decimalsWeigh?: 0.5 | 1;
+}
+
 /**
  * The type size in which a large amount fits next to its unit on a phone. Decimals that are drawn smaller count half. A
  * figure is never scaled between the steps.
  */
-export function amountStep({ whole, fraction }: AmountParts, decimalsWeigh: 0.5 | 1): AmountStep {
-  const length = whole.length + fraction.join('').length * decimalsWeigh;
+export function amountStep(
+  { sign, whole, fraction }: AmountParts,
+  { hasSign = sign !== '', decimalsWeigh = 0.5 }: StepOptions = {},
+): AmountStep {
+  const length = Number(hasSign) + whole.length + fraction.join('').length * decimalsWeigh;
   if (length <= 9) return 'large';
   return length <= 14 ? 'medium' : 'small';
 }

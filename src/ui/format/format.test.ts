@@ -56,8 +56,13 @@ describe('an amount', () => {
     [MAX_AMOUNT, 'medium', 'medium'],
     [MAX_AMOUNT - 1n, 'small', 'small'],
   ])('of %s raw has the size “%s”, and “%s” where its decimals are as large', (raw, size, full) => {
-    expect(amountStep(amountParts(raw), 0.5)).toBe(size);
-    expect(amountStep(amountParts(raw), 1)).toBe(full);
+    expect(amountStep(amountParts(raw))).toBe(size);
+    expect(amountStep(amountParts(raw), { decimalsWeigh: 1 })).toBe(full);
+  });
+
+  it('with a sign is one character longer', () => {
+    expect(amountStep(amountParts(MAX_AMOUNT), { hasSign: true })).toBe('small');
+    expect(amountStep(amountParts(-MAX_AMOUNT))).toBe('small');
   });
 });
 

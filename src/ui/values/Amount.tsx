@@ -54,7 +54,7 @@ export function Amount({
   }
   const look = clsx(
     styles.amount,
-    large && styles[amountStep(parts, payment ? 1 : 0.5)],
+    large && styles[amountStep(parts, { hasSign: direction !== undefined, decimalsWeigh: payment ? 1 : 0.5 })],
     payment && styles.payment,
     direction === 'in' && styles.in,
   );
