@@ -33,25 +33,26 @@ function contrast(one: string, other: string): number {
 
 /** Text on its backgrounds, at least 4.5:1. */
 const TEXT: readonly (readonly [text: string, ...grounds: string[]])[] = [
-  ['ink', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['ink-2', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['muted', 'paper', 'soft', 'gold-soft'],
-  ['gold-ink', 'paper', 'soft', 'gold-soft'],
+  ['ink', 'paper', 'soft', 'canvas', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
+  ['ink-2', 'paper', 'soft', 'canvas', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
+  ['muted', 'paper', 'soft', 'canvas', 'gold-soft'],
+  ['gold-ink', 'paper', 'soft', 'canvas', 'gold-soft'],
   ['on-gold', 'gold', 'gold-2'],
-  ['green', 'paper', 'soft', 'green-soft'],
-  ['red', 'paper', 'soft', 'red-soft'],
+  ['green', 'paper', 'soft', 'canvas', 'green-soft'],
+  ['red', 'paper', 'soft', 'canvas', 'red-soft'],
   ['paper', 'red'],
-  ['blue', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['on-night', 'night'],
-  ['on-night-2', 'night'],
+  ['blue', 'paper', 'soft', 'canvas', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
+  ['on-night', 'night', 'night-2'],
+  ['on-night-2', 'night', 'night-2'],
   ['on-hint', 'hint'],
 ];
 
 /** Shapes: the edge of a control, the focus ring, at least 3:1. */
 const SHAPES: typeof TEXT = [
-  ['edge', 'paper', 'soft'],
-  ['blue', 'paper', 'soft', 'gold-soft'],
-  ['gold', 'night'],
+  ['edge', 'paper', 'soft', 'canvas'],
+  ['blue', 'paper', 'soft', 'canvas', 'fill', 'gold-soft'],
+  ['gold', 'night', 'night-2'],
+  ['data', 'paper', 'soft', 'data-soft'],
   ['gold-ink', 'paper'],
 ];
 
@@ -77,7 +78,7 @@ describe('the colours', () => {
   });
 
   it('are complete in dark mode: every light colour is redefined, or is meant to be the same', () => {
-    const same = ['gold', 'gold-2', 'on-gold', 'on-night', 'on-night-2'];
+    const same = ['gold', 'gold-2', 'on-gold', 'night-2', 'on-night', 'on-night-2'];
     const colours = Object.keys(light).filter((name) => light[name]!.startsWith('#'));
     const own = Object.keys(block("[data-theme='dark']"));
     expect(colours.filter((name) => !own.includes(name) && !same.includes(name))).toEqual([]);

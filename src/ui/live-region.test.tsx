@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveRegion, useAnnounce } from './live-region';
+import { LiveRegion, useAnnounce, useQuietFrom } from './live-region';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,6 +18,11 @@ function Speaker({ first }: { readonly first?: string }) {
     if (first !== undefined) say(first);
   }, [say, first]);
   return null;
+}
+
+function Subject({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  useQuietFrom(name);
+  return children;
 }
 
 const said = () => screen.getByRole('status').textContent;
@@ -46,11 +51,16 @@ describe('an announcement', () => {
   });
 
   it('is removed at once when its subject changes, and what the next content announces stays', () => {
-    const { rerender } = render(<LiveRegion about="open" children={<Speaker />} />);
+    const page = (subject: string, content: ReactNode) => (
+      <LiveRegion>
+        <Subject name={subject}>{content}</Subject>
+      </LiveRegion>
+    );
+    const { rerender } = render(page('open', <Speaker />));
     act(() => announce('Sent and confirmed'));
-    rerender(<LiveRegion about="locked" children={<Speaker />} />);
+    rerender(page('locked', <Speaker />));
     expect(said()).toBe('');
-    rerender(<LiveRegion about="open" children={<Speaker key="new" first="Wallet open" />} />);
+    rerender(page('open', <Speaker key="new" first="Wallet open" />));
     expect(said()).toBe('Wallet open');
   });
 });

@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import styles from './visually-hidden.module.css';
 
 const Announce = createContext<(text: string) => void>(() => {});
@@ -7,29 +16,17 @@ const Announce = createContext<(text: string) => void>(() => {});
 const SAID_FOR_MS = 10_000;
 const NOTHING = { text: '', turn: 0 };
 
-interface LiveRegionProps {
-  readonly children: ReactNode;
-  /** What the announcements are about. When it changes, such as when a wallet locks, they are removed at once. */
-  readonly about?: string;
-}
-
 /**
- * A polite live region for everything inside. A repeated message is announced twice, because texts alternate
- * between two elements.
+ * The polite live region of the page, around everything that announces; a modal dialog has one of its own. A repeated
+ * message is announced twice, because texts alternate between two elements.
  */
-export function LiveRegion({ children, about = '' }: LiveRegionProps) {
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState(NOTHING);
-  const [saidAbout, setSaidAbout] = useState(about);
   const turn = useRef(0);
   const announce = useCallback((text: string) => {
     turn.current = 1 - turn.current;
     setSaid({ text, turn: turn.current });
   }, []);
-  // While rendering, so that what the new content announces when it mounts is not removed.
-  if (saidAbout !== about) {
-    setSaidAbout(about);
-    setSaid(NOTHING);
-  }
   useEffect(() => {
     if (said.text === '') return undefined;
     const timer = setTimeout(() => setSaid(NOTHING), SAID_FOR_MS);
@@ -49,4 +46,11 @@ export function LiveRegion({ children, about = '' }: LiveRegionProps) {
 /** Announces a text to screen readers. Use it rarely: it interrupts. */
 export function useAnnounce(): (text: string) => void {
   return useContext(Announce);
+}
+
+/** Removes what was announced at once when its subject changes or is gone, such as when a wallet locks. */
+export function useQuietFrom(subject: string): void {
+  const announce = useAnnounce();
+  // Before the effects in which the next content announces something.
+  useLayoutEffect(() => () => announce(''), [subject, announce]);
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { addressFromPublicKey } from '../protocol/address';
-import { toAmount } from '../protocol/amount';
+import { MAX_AMOUNT, toAmount } from '../protocol/amount';
 import { toInstant } from '../protocol/instant';
 import { parsePublicKey } from '../protocol/public-key';
 import { AddressLink, WholeAddress } from './values/AddressLink';
-import { Amount } from './values/Amount';
+import { Amount, HiddenAmounts } from './values/Amount';
 import { ErrorPanel } from './layout/ErrorPanel';
 import { Short, Whole } from './values/Hex';
 import { LinkContext } from './link';
@@ -31,6 +31,37 @@ describe('an amount', () => {
   it('shows its direction by sign and word', () => {
     expect(text(html(<Amount value={toAmount(1n)} direction="in" />))).toBe('received +0.000000001 ATTO');
     expect(text(html(<Amount value={toAmount(1n)} direction="out" />))).toBe('sent −0.000000001 ATTO');
+  });
+
+  it('may be a sum beyond the supply, or a difference', () => {
+    expect(text(html(<Amount value={19_000_000_000_500_000_000n} />))).toBe('19,000,000,000.5 ATTO');
+    expect(text(html(<Amount value={-500_000_000n} />))).toBe('−0.5 ATTO');
+  });
+
+  it('can only be broken before its point, and keeps its unit', () => {
+    const markup = html(<Amount value={MAX_AMOUNT - 1n} />);
+    expect(markup.match(/<wbr\/>/g)).toHaveLength(1);
+    expect(text(markup.split('<wbr/>')[1]!)).toBe('.999999999 ATTO');
+    expect(html(<Amount value={toAmount(0n)} />)).not.toContain('<wbr/>');
+  });
+
+  it('leaves room in a column for the decimals that it does not have', () => {
+    const free = (raw: bigint) => [...html(<Amount value={raw} />).matchAll(/data-free="([^"]*)"/g)].map(([, at]) => at);
+    expect(free(3_000_000_000n)).toEqual(['.', '000', '000', '000']);
+    expect(free(3_500_000_000n)).toEqual(['00', '000', '000']);
+    expect(free(MAX_AMOUNT - 1n)).toEqual(['', '', '']);
+  });
+
+  it('is one text for screen readers, and hides its size with its digits', () => {
+    expect(html(<Amount value={1n} />)).toContain('role="text"');
+    const hidden = (raw: bigint) =>
+      html(
+        <HiddenAmounts.Provider value>
+          <Amount value={raw} large />
+        </HiddenAmounts.Provider>,
+      );
+    expect(hidden(MAX_AMOUNT - 1n)).toBe(hidden(0n));
+    expect(text(hidden(1n))).toBe('••••hidden amount ATTO');
   });
 
   it('is focusable, unless it is one of many', () => {

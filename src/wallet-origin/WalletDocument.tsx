@@ -2,6 +2,7 @@ import { SecretGate } from '../app/secrets/SecretGate';
 import { WALLET_ORIGIN_PATH } from '../app/secrets/page-document';
 import type { SiteConfig } from '../app/site/config';
 import { WalletPage, WalletRefused } from '../features/wallet';
+import { LiveRegion } from '../ui/live-region';
 
 interface WalletDocumentProps {
   readonly config: SiteConfig;
@@ -11,7 +12,7 @@ interface WalletDocumentProps {
 /** The wallet as the only page of its origin. */
 export function WalletDocument({ config, site }: WalletDocumentProps) {
   return (
-    <>
+    <LiveRegion>
       <header className="head">
         <a href={site}>
           <img src="/emblem.svg" alt="" width={28} height={28} /> Atto
@@ -24,6 +25,6 @@ export function WalletDocument({ config, site }: WalletDocumentProps) {
       <SecretGate page={WALLET_ORIGIN_PATH} base="/" Refused={WalletRefused}>
         <WalletPage config={config} site={site} />
       </SecretGate>
-    </>
+    </LiveRegion>
   );
 }

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, root } from './source-files';
 
 const TOKENS = 'src/css/tokens.css';
+/** Paper; the root of a document without the framework; and the controls, whose sheets are being replaced. */
+const SIZES_OF_THEIR_OWN = /^src\/(css\/print|wallet-origin\/document|ui\/controls\/\w+\.module)\.css$/;
 const files = filesBelow('src', /\.css$/);
-const text = (file: string) => readFileSync(join(root, file), 'utf8');
+const text = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 describe('the style sheets', () => {
   it('use only defined tokens', () => {
@@ -26,5 +28,29 @@ describe('the style sheets', () => {
         (text(file).match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((colour) => `${file}: ${colour}`),
       );
     expect(bare).toEqual([]);
+  });
+
+  it('use the sizes of type of the scale, and no other', () => {
+    const token = /^var\(--atto-(text-\w+|title|headline)\)/.source;
+    const allowed = new RegExp(`${token}|^min\\(${token.slice(1)}, \\d+vw\\)$|^(inherit|0)$|^var\\(--amount-small, inherit\\)$`);
+    const other = files
+      .filter((file) => !SIZES_OF_THEIR_OWN.test(file))
+      .flatMap((file) =>
+        [...text(file).matchAll(/[\s{;](?:font|font-size|--amount-small):\s*([^;]+);/g)]
+          .filter(([, value]) => !allowed.test(value!))
+          .map(([, value]) => `${file}: ${value}`),
+      );
+    expect(other).toEqual([]);
+    const scale = [...text(TOKENS).matchAll(/--atto-text-\w+: ([\d.]+)rem;/g)].map(([, rem]) => Number(rem) * 16);
+    expect(scale).toEqual([12, 14, 16, 20, 28, 40, 56]);
+  });
+
+  it('use the two widths of content for text and pages', () => {
+    const other = files.flatMap((file) =>
+      [...text(file).matchAll(/max-width:\s*([\d.]+ch|calc\(var\(--atto-wide[^;]*|[45][0-9](?:\.\d+)?r?em)/g)].map(
+        ([, width]) => `${file}: ${width}`,
+      ),
+    );
+    expect(other).toEqual([]);
   });
 });

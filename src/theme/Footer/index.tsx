@@ -5,6 +5,7 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import FooterLinks from '@theme/Footer/Links';
 import clsx from 'clsx';
 import { memo } from 'react';
+import { roomOf } from '@site/src/app/secrets/secret-path';
 import { pageConsent } from '@site/src/app/site/consent';
 import { tagManagerFromCustomFields } from '@site/src/app/site/tag-manager';
 import { useYear } from '@site/src/app/site/use-year';
@@ -20,9 +21,6 @@ const USEFUL_LINKS = [
   { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
 ];
 
-/** Pages that readers use rather than read: there the call to action is one line. */
-const COMPACT = /^\/(explorer|richlist|wallet)(\/|$)/;
-
 /** Legal links, next to the copyright. */
 const HOUSE_LINKS = [
   { to: '/legal', label: 'Legal' },
@@ -31,70 +29,65 @@ const HOUSE_LINKS = [
 ];
 
 /**
- * The footer of every page: a call to action, the theme's own columns of links and the social icons, then one line of
- * copyright with the legal pages. Replaces the theme's footer, which has no call to action and prints the configured
+ * The footer of every page: a call to action, the theme's own columns of links, then one line of copyright with the legal
+ * pages and the social icons. Replaces the theme's footer, which has no call to action and prints the configured
  * notice as it is.
  */
 function Footer() {
   const { footer } = useThemeConfig();
-  const { customFields } = useDocusaurusContext().siteConfig;
+  const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   const asksConsent = tagManagerFromCustomFields(customFields) !== undefined;
   const year = useYear();
-  const { pathname } = useLocation();
+  const isInWallet = roomOf(useLocation().pathname, baseUrl) === 'wallet';
   return (
-    <footer className="theme-layout-footer">
-      <section
-        className={clsx(styles.invitation, COMPACT.test(pathname) && styles.compact)}
-        aria-labelledby="experience"
-      >
-        <div className={styles.inner}>
+    <footer className={clsx('theme-layout-footer', styles.foot)}>
+      <section className={styles.invitation} aria-labelledby="experience">
+        <div>
           <h2 id="experience" className={styles.headline}>
             Ready to Experience Atto?
           </h2>
           <p className={styles.subline}>
             Enjoy instant, feeless, and eco-friendly transactions with just a tap.
           </p>
-          <Link className={clsx(styles.action)} to="/wallet">
-            Access the Wallet
-          </Link>
-          <nav className={styles.useful} aria-labelledby="useful-links">
-            <h3 id="useful-links" className={styles.usefulTitle}>
-              Useful Links
-            </h3>
-            <ul>
-              {USEFUL_LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
+        <Link className={clsx(styles.action, isInWallet && styles.white)} to="/wallet">
+          Access the Wallet
+        </Link>
       </section>
-      <div className={styles.foot}>
-        <div className={styles.inner}>
-          {footer && <FooterLinks links={footer.links} />}
-          <SocialIcons />
-          <div className={styles.last}>
-            <p>{footer?.copyright?.replace(/\d{4}/, String(year))}</p>
-            <nav aria-label="About this site">
-              <ul>
-                {HOUSE_LINKS.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-                {asksConsent && (
-                  <li>
-                    <button type="button" onClick={() => pageConsent().reopen()}>
-                      Privacy choice
-                    </button>
-                  </li>
-                )}
-              </ul>
-            </nav>
-          </div>
-        </div>
+      <div className={styles.links}>
+        <nav className={styles.useful} aria-labelledby="useful-links">
+          <h3 id="useful-links" className={styles.title}>
+            Useful Links
+          </h3>
+          <ul>
+            {USEFUL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {footer && <FooterLinks links={footer.links} />}
+      </div>
+      <div className={styles.last}>
+        <p>{footer?.copyright?.replace(/\d{4}/, String(year))}</p>
+        <nav aria-label="About this site">
+          <ul>
+            {HOUSE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {asksConsent && (
+              <li>
+                <button type="button" onClick={() => pageConsent().reopen()}>
+                  Privacy choice
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <SocialIcons />
       </div>
     </footer>
   );

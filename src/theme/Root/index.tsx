@@ -14,10 +14,11 @@ import { tagManagerFromCustomFields } from '@site/src/app/site/tag-manager';
 import { keepWalletApart } from '@site/src/app/secrets/wallet-apart';
 import { loadUnlessOffline, stayWhileOffline } from '@site/src/app/url/stay-while-offline';
 import { ConsentSlot } from '@site/src/features/consent';
+import { LiveRegion } from '@site/src/ui/live-region';
 import { OfflineNote } from './OfflineNote';
 import { PendingNote } from './PendingNote';
 
-/** Wraps every page: keeps secret pages apart, reports slow pages, and in some builds asks for consent. */
+/** Wraps every page: announces to screen readers, keeps secret pages apart, reports slow pages, and in some builds asks for consent. */
 export default function Root({ children }: { children: ReactNode }) {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -63,11 +64,11 @@ export default function Root({ children }: { children: ReactNode }) {
   // Neither page may appear in the document of the other, not even until the load begins.
   if (isStray) return <p role="status">Opening the page …</p>;
   return (
-    <>
+    <LiveRegion>
       {children}
       <PendingNote />
       <OfflineNote />
       {container !== undefined && <ConsentSlot container={container} isApart={room !== 'site'} />}
-    </>
+    </LiveRegion>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountParts } from './amount-parts';
+import { MAX_AMOUNT } from '../../protocol/amount';
+import { amountDigits, amountParts, amountStep, amountText } from './amount-parts';
 import { groupThousands, piecesOf, shorten } from './groups';
 import { dateAndTime, exactTime, relativeTime } from './instants';
 import { utcDay } from './utc-day';
@@ -25,17 +26,43 @@ describe('groups', () => {
   });
 });
 
-describe('amount parts', () => {
+describe('an amount', () => {
   it.each([
-    ['0', '0', []],
-    ['12.5', '12', ['5']],
-    ['0.00025', '0', ['000', '25']],
-    ['1204000', '1,204,000', []],
-    ['18000000000', '18,000,000,000', []],
-    ['17999999999.999999999', '17,999,999,999', ['999', '999', '999']],
-    ['1.500000000', '1', ['5']],
-  ])('%s', (decimal, whole, fraction) => {
-    expect(amountParts(decimal)).toEqual({ whole, fraction });
+    [0n, '0', [], '0 ATTO'],
+    [1n, '0', ['000', '000', '001'], '0.000000001 ATTO'],
+    [12_500_000_000n, '12', ['5'], '12.5 ATTO'],
+    [250_000n, '0', ['000', '25'], '0.00025 ATTO'],
+    [1_204_000_000_000_000n, '1,204,000', [], '1,204,000 ATTO'],
+    [MAX_AMOUNT, '18,000,000,000', [], '18,000,000,000 ATTO'],
+    [MAX_AMOUNT - 1n, '17,999,999,999', ['999', '999', '999'], '17,999,999,999.999999999 ATTO'],
+    [MAX_AMOUNT * 2n, '36,000,000,000', [], '36,000,000,000 ATTO'],
+  ])('of %s raw is split and written', (raw, whole, fraction, text) => {
+    expect(amountParts(raw)).toEqual({ sign: '', whole, fraction });
+    expect(amountText(raw)).toBe(text);
+    expect(amountDigits(raw)).toBe(text.replace(' ATTO', ''));
+  });
+
+  it('below zero is a difference, with its sign', () => {
+    expect(amountParts(-1_500_000_000n)).toEqual({ sign: '−', whole: '1', fraction: ['5'] });
+    expect(amountText(-1_500_000_000n)).toBe('−1.5 ATTO');
+  });
+
+  it.each([
+    [0n, 'large', 'large'],
+    [1n, 'large', 'medium'],
+    [1_204_000_000_000_000n, 'large', 'large'],
+    [1_284_027_500_000n, 'large', 'large'],
+    [12_346_378_901_234n, 'medium', 'small'],
+    [MAX_AMOUNT, 'medium', 'medium'],
+    [MAX_AMOUNT - 1n, 'small', 'small'],
+  ])('of %s raw has the size “%s”, and “%s” where its decimals are as large', (raw, size, full) => {
+    expect(amountStep(amountParts(raw))).toBe(size);
+    expect(amountStep(amountParts(raw), { decimalsWeigh: 1 })).toBe(full);
+  });
+
+  it('with a sign is one character longer', () => {
+    expect(amountStep(amountParts(MAX_AMOUNT), { hasSign: true })).toBe('small');
+    expect(amountStep(amountParts(-MAX_AMOUNT))).toBe('small');
   });
 });
 

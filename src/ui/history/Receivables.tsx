@@ -15,7 +15,6 @@ import { Time } from '../values/Time';
 import type { AccountLinks } from './account-links';
 import { isDust } from './dust';
 import styles from './Receivables.module.css';
-import { Total } from '../values/Total';
 
 const SHOWN = 50;
 const COLUMNS = ['Amount', 'From', 'Send', 'Time'] as const;
@@ -63,7 +62,7 @@ export function Receivables(props: ReceivablesProps) {
             {limitedFrom === undefined
               ? `${count} waiting, `
               : `${count} of ${groupThousands(limitedFrom)} match, `}
-            <Total raw={sum} />
+            <Amount value={sum} />
           </span>
         )
       }

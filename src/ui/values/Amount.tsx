@@ -1,8 +1,7 @@
 import clsx from 'clsx';
-import { createContext, Fragment, useContext } from 'react';
-import { formatAmount, type Amount as RawAmount } from '../../protocol/amount';
+import { createContext, useContext } from 'react';
 import styles from './Amount.module.css';
-import { amountParts } from '../format/amount-parts';
+import { amountParts, amountStep } from '../format/amount-parts';
 import { groupThousands } from '../format/groups';
 import { Hint } from './Hint';
 import { VisuallyHidden } from '../visually-hidden';
@@ -11,46 +10,75 @@ import { VisuallyHidden } from '../visually-hidden';
 export const HiddenAmounts = createContext(false);
 
 interface AmountProps {
-  /** In raw. */
-  readonly value: RawAmount;
+  /** In raw. Unlike an amount of the protocol, a sum may exceed the supply, and a difference may be negative. */
+  readonly value: bigint;
   /** The direction, shown as a sign, a hidden word, and a colour for incoming amounts. */
-  readonly direction?: 'in' | 'out';
+  readonly direction?: 'in' | 'out' | undefined;
+  /** The amount that a screen is about, in one of three type sizes. */
+  readonly large?: boolean;
+  /** Money that is being paid: every decimal is as large and as dark as the other digits. */
+  readonly payment?: boolean;
   readonly unit?: boolean;
   readonly align?: 'start' | 'end';
   readonly focusable?: boolean;
 }
 
+/** The decimals that a column leaves free, so that it is aligned at the point. */
+const PLACES = ['000', '000', '000'];
+
 /**
- * An amount in ATTO: with thousands separators, decimals in groups of three and no trailing zeros, but no digit
- * lost; its raw value shows on hover and focus. It only wraps between groups. Groups of decimals are separated by
- * CSS, so that copied text is a plain number.
+ * An amount in ATTO: with thousands separators, decimals in groups of three and no trailing zeros, but no digit lost;
+ * its raw value shows on hover and focus. The number is never broken: where the room is short, its decimals go to a line
+ * of their own, with the unit. Groups of decimals are separated by CSS, so that copied text is a plain number.
  */
-export function Amount({ value, direction, unit = true, align = 'start', focusable = true }: AmountProps) {
-  if (useContext(HiddenAmounts)) {
+export function Amount({
+  value,
+  direction,
+  large = false,
+  payment = false,
+  unit = true,
+  align = 'start',
+  focusable = true,
+}: AmountProps) {
+  const isHidden = useContext(HiddenAmounts);
+  const parts = amountParts(value);
+  const { sign, whole, fraction } = parts;
+  if (isHidden) {
     return (
-      <span className={styles.amount}>
+      <span className={clsx(styles.amount, large && styles.large)}>
         <span aria-hidden="true">••••</span>
         <VisuallyHidden>hidden amount</VisuallyHidden>
         {unit && <span className={styles.unit}> ATTO</span>}
       </span>
     );
   }
-  const { whole, fraction } = amountParts(formatAmount(value, 'ATTO'));
+  const look = clsx(
+    styles.amount,
+    large && styles[amountStep(parts, { hasSign: direction !== undefined, decimalsWeigh: payment ? 1 : 0.5 })],
+    payment && styles.payment,
+    direction === 'in' && styles.in,
+  );
   return (
     <Hint hint={`${groupThousands(value)} raw`} align={align} focusable={focusable}>
-      <span className={clsx(styles.amount, direction === 'in' && styles.in)}>
+      {/* Without the role, some screen readers read each part for itself. */}
+      <span className={look} role="text">
         {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
         {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
+        {sign}
         {whole}
-        {fraction.map((digits, index) => (
-          <Fragment key={index}>
-            <wbr />
-            {index === 0 && '.'}
-            <span className={clsx(index > 0 && styles.later)}>{digits}</span>
-          </Fragment>
-        ))}
+        {fraction.length > 0 && <wbr />}
+        <span className={styles.rest}>
+          <span className={styles.group} data-free={fraction.length > 0 ? undefined : '.'}>
+            {fraction.length > 0 && '.'}
+          </span>
+          {PLACES.map((free, index) => (
+            <span key={index} className={styles.group} data-free={free.slice(fraction[index]?.length ?? 0)}>
+              {fraction[index]}
+            </span>
+          ))}
+          {unit && <span className={styles.unit}> ATTO</span>}
+        </span>
       </span>
-      {unit && <span className={styles.unit}> ATTO</span>}
     </Hint>
   );
 }

@@ -31,6 +31,7 @@ export function TryPanel(props: TryPanelProps) {
   return (
     <ServicesProvider>
       <LinkContext.Provider value={renderLink}>
+        {/* Its own: on small screens the panel is a modal dialog, outside which nothing is announced. */}
         <LiveRegion>
           <Panel {...props} />
         </LiveRegion>

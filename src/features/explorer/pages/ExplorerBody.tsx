@@ -9,7 +9,6 @@ import { TimeSelect } from '@site/src/app/times/TimeSelect';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { SiteLink } from '@site/src/app/url/SiteLink';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
@@ -40,23 +39,21 @@ export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyPr
   useSameLinks();
   return (
     <LinkContext.Provider value={renderLink}>
-      <LiveRegion>
-        <NetworkBar />
-        <AppProvider>
-          {unknown === undefined ? (
-            <ProposedNode>
-              <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
-                {reportsWatched && <WatchNotifier />}
-                <SearchBox />
-                <SearchNote />
-                <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>
-              </LookAlikes>
-            </ProposedNode>
-          ) : (
-            <NetworkMissing text={unknown} />
-          )}
-        </AppProvider>
-      </LiveRegion>
+      <NetworkBar />
+      <AppProvider>
+        {unknown === undefined ? (
+          <ProposedNode>
+            <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
+              {reportsWatched && <WatchNotifier />}
+              <SearchBox />
+              <SearchNote />
+              <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>
+            </LookAlikes>
+          </ProposedNode>
+        ) : (
+          <NetworkMissing text={unknown} />
+        )}
+      </AppProvider>
     </LinkContext.Provider>
   );
 }

@@ -6,9 +6,9 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { browserNotices } from '@site/src/lib/notices';
 import type { Account } from '@site/src/protocol/account';
 import { addressFromPublicKey, addressPath, type Address } from '@site/src/protocol/address';
-import { formatAmount, toAmount, type Amount } from '@site/src/protocol/amount';
 import { useWatchList } from '../shared/model/watched-accounts';
 import { useDisplayName, useWatchedAddresses, useWatchedSession } from './watched-session';
+import { amountText } from '@site/src/ui/format/amount-parts';
 
 /**
  * Reports new entries of the watched accounts through the browser if the reader has turned that on, unless they are
@@ -48,18 +48,16 @@ function Reporter({ addresses }: { readonly addresses: readonly Address[] }) {
 
 /** What the browser reports about an account whose state has changed, in one line. `before` undefined: it has opened. */
 export function noticeText(account: Account, before: Account | undefined): string {
-  if (!before) return `Opened. Balance: ${atto(account.balance)}`;
+  if (!before) return `Opened. Balance: ${amountText(account.balance)}`;
   const blocks = account.height - before.height;
   const change = account.balance - before.balance;
   const what =
     blocks > 1n
       ? `${blocks} new entries.`
       : change > 0n
-        ? `Received ${atto(toAmount(change))}.`
+        ? `Received ${amountText(change)}.`
         : change < 0n
-          ? `Sent ${atto(toAmount(-change))}.`
+          ? `Sent ${amountText(-change)}.`
           : 'A new entry.';
-  return `${what} Balance: ${atto(account.balance)}`;
+  return `${what} Balance: ${amountText(account.balance)}`;
 }
-
-const atto = (amount: Amount) => `${formatAmount(amount, 'ATTO')} ATTO`;

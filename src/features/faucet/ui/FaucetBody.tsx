@@ -7,7 +7,6 @@ import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { SiteLink } from '@site/src/app/url/SiteLink';
 import { addressPath, type Address } from '@site/src/protocol/address';
 import { LinkContext } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
@@ -37,9 +36,7 @@ interface FaucetBodyProps {
 export function FaucetBody(props: FaucetBodyProps) {
   return (
     <LinkContext value={SiteLink}>
-      <LiveRegion>
-        <Claiming {...props} />
-      </LiveRegion>
+      <Claiming {...props} />
     </LinkContext>
   );
 }

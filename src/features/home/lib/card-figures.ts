@@ -21,8 +21,8 @@ export interface LiveRow {
   /** A known name, or both ends of the address. */
   readonly account: string;
   readonly other?: { readonly word: 'to' | 'from' | 'send' | 'voter'; readonly name: string };
-  /** Decimal strings; absent if the amount is unknown. */
-  readonly amount?: { readonly atto: string; readonly raw: string; readonly incoming: boolean };
+  /** Absent if it is unknown. */
+  readonly amount?: { readonly raw: bigint; readonly incoming: boolean };
   /** The block's timestamp, in epoch milliseconds. */
   readonly timestampMs: number;
   /** Milliseconds until it arrived; absent for transactions that were confirmed earlier. */

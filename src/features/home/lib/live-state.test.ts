@@ -31,11 +31,11 @@ describe('the rows of the live card', () => {
         type: 'SEND',
         account: me,
         other: { word: 'to', name: '0C0C' },
-        amount: { atto: '1.00025', raw: '1000250000', incoming: false },
+        amount: { raw: 1_000_250_000n, incoming: false },
         timestampMs: at,
       },
       { type: 'CHANGE', account: me, other: { word: 'voter', name: '0C0C' } },
-      { type: 'OPEN', account: me, amount: { atto: '12.5', incoming: true } },
+      { type: 'OPEN', account: me, amount: { raw: 12_500_000_000n, incoming: true } },
     ]);
     expect(rows[1]).not.toHaveProperty('amount');
     expect(rows.every((row) => row.latencyMs === undefined)).toBe(true);

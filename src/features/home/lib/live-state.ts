@@ -1,5 +1,4 @@
 import type { ClockMeasurement } from '@site/src/node-client/reads/measure-clock';
-import { formatAmount, type Amount } from '@site/src/protocol/amount';
 import type { Block, SendBlock } from '@site/src/protocol/block';
 import { hashBlock, hashOf } from '@site/src/protocol/block-hash';
 import type { Hash } from '@site/src/protocol/hash';
@@ -103,7 +102,7 @@ function rowOf(hash: string, block: Block, { nameOf, sendOf }: Known): LiveRow {
       return {
         ...row,
         other: { word: 'to', name: nameOf(block.receiverPublicKey) },
-        amount: amountOf(block.amount, false),
+        amount: { raw: block.amount, incoming: false },
       };
     case 'CHANGE':
       return { ...row, other: { word: 'voter', name: nameOf(block.representativePublicKey) } };
@@ -117,12 +116,8 @@ function rowOf(hash: string, block: Block, { nameOf, sendOf }: Known): LiveRow {
         other: send
           ? { word: 'from', name: nameOf(send.publicKey) }
           : { word: 'send', name: `${block.sendHash.slice(0, 6)}…` },
-        ...(amount === undefined ? {} : { amount: amountOf(amount, true) }),
+        ...(amount === undefined ? {} : { amount: { raw: amount, incoming: true } }),
       };
     }
   }
-}
-
-function amountOf(raw: Amount, incoming: boolean) {
-  return { atto: formatAmount(raw, 'ATTO'), raw: raw.toString(), incoming };
 }

@@ -129,7 +129,7 @@ describe('the session of the live card', () => {
     expect(read).toEqual([hashBlock(SEND)]);
     expect(news.at(-1)).toMatchObject({
       figures: {
-        rows: [{ other: { word: 'from' }, amount: { atto: '1.00025', raw: '1000250000', incoming: true } }],
+        rows: [{ other: { word: 'from' }, amount: { raw: 1_000_250_000n, incoming: true } }],
       },
     });
   });

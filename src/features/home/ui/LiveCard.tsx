@@ -4,10 +4,10 @@ import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useSiteConfig } from '@site/src/app/site/use-site-config';
 import { SiteLink } from '@site/src/app/url/SiteLink';
-import { amountParts } from '@site/src/ui/format/amount-parts';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { exactTime, relativeTime } from '@site/src/ui/format/instants';
 import { useNow } from '@site/src/ui/use-now';
+import { Amount } from '@site/src/ui/values/Amount';
 import { BlockTypeTile, blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import type { LiveFigures, LiveRow } from '../lib/card-figures';
@@ -101,7 +101,14 @@ function LiveRows({ rows, clockOffsetMs, linkTo }: LiveRowsProps) {
         </span>
         <span className={styles.howMuch}>
           <b>
-            <Moved row={row} />
+            {row.amount && (
+              <Amount
+                value={row.amount.raw}
+                direction={row.amount.incoming ? 'in' : 'out'}
+                align="end"
+                focusable={false}
+              />
+            )}
           </b>
           <small>{row.latencyMs === undefined ? ageOf(row, now, clockOffsetMs) : shown(row.latencyMs)}</small>
         </span>
@@ -121,25 +128,6 @@ function Parties({ row: { account, other } }: { row: LiveRow }) {
   );
 }
 
-function Moved({ row: { amount } }: { row: LiveRow }) {
-  if (!amount) return null;
-  const { whole, fraction } = amountParts(amount.atto);
-  return (
-    <span className={clsx(amount.incoming && styles.incoming)}>
-      <VisuallyHidden>{amount.incoming ? 'received ' : 'sent '}</VisuallyHidden>
-      <span aria-hidden="true">{amount.incoming ? '+' : '−'}</span>
-      {whole}
-      {fraction.length > 0 && '.'}
-      {fraction.map((digits, index) => (
-        <span key={index} className={styles.digits}>
-          {digits}
-        </span>
-      ))}
-      <i> ATTO</i>
-    </span>
-  );
-}
-
 function shown(latencyMs: number): string {
   return `here in ${groupThousands(Math.round(latencyMs))} ms`;
 }
@@ -153,5 +141,5 @@ function ageOf({ timestampMs }: LiveRow, now: number | undefined, offsetMs: numb
 
 function exactly({ amount, timestampMs }: LiveRow): string {
   const time = exactTime(BigInt(timestampMs)).utc;
-  return amount ? `${groupThousands(BigInt(amount.raw))} raw · ${time}` : time;
+  return amount ? `${groupThousands(amount.raw)} raw · ${time}` : time;
 }

@@ -1,6 +1,9 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import { Icon, type IconName } from '@site/src/ui/icon';
+import { Amount } from '@site/src/ui/values/Amount';
 import { LiveFrame, type FigureProps } from './LiveFrame';
 import styles from './LiveProof.module.css';
 
@@ -11,7 +14,7 @@ interface Fact {
   readonly tone?: 'good' | 'gold';
   readonly title: string;
   readonly note: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly unit: string;
   readonly to: string;
 }
@@ -22,7 +25,7 @@ const FACTS: readonly Fact[] = [
     tone: 'good',
     title: 'First transaction',
     note: '23 Nov 2024',
-    value: '18,000,000,000',
+    value: <Amount value={MAX_AMOUNT} unit={false} focusable={false} />,
     unit: 'ATTO in total',
     to: `/explorer/transactions/${GENESIS}?network=LIVE`,
   },
@@ -39,7 +42,7 @@ const FACTS: readonly Fact[] = [
     icon: 'send',
     title: 'Smallest payment',
     note: 'no fee, some work',
-    value: '0.000 000 001',
+    value: <Amount value={1n} unit={false} focusable={false} />,
     unit: 'ATTO',
     to: '/docs/whitepaper#ledger',
   },

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SiteLink } from '@site/src/app/url/SiteLink';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
 import { Tabs } from '@site/src/ui/controls/Tabs';
 import { ConvertPanel } from './ConvertPanel';
 import { DecodePanel } from './DecodePanel';
@@ -23,9 +22,7 @@ export function ToolsBody() {
   const [tab, setTab] = useState('convert');
   return (
     <LinkContext.Provider value={renderLink}>
-      <LiveRegion>
-        <Tabs label="Key tools" tabs={TABS} chosen={tab} onChoose={setTab} keep />
-      </LiveRegion>
+      <Tabs label="Key tools" tabs={TABS} chosen={tab} onChoose={setTab} keep />
     </LinkContext.Provider>
   );
 }

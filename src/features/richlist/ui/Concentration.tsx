@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useId, useMemo, useState } from 'react';
-import { toAmount } from '@site/src/protocol/amount';
 import { fraction } from '@site/src/ui/chart/line-path';
 import { LineChart } from '@site/src/ui/chart/LineChart';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -65,7 +64,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
             <dd>{shareText({ part: held, whole: bases.list })}</dd>
             <dd className={styles.small}>
               {`${groupThousands(count)} ${count === 1 ? 'account' : 'accounts'}, `}
-              <Amount value={toAmount(held)} focusable={false} />
+              <Amount value={held} focusable={false} />
             </dd>
           </div>
         ))}
@@ -112,7 +111,7 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
               <Row key={so}>
                 <Cell column={heads}>{groupThousands(so)}</Cell>
                 <Cell column="Together">
-                  <Amount value={toAmount(sum)} focusable={false} />
+                  <Amount value={sum} focusable={false} />
                 </Cell>
                 <Cell column="Share">{shareText({ part: sum, whole })}</Cell>
               </Row>

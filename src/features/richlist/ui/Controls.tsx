@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { saveFile } from '@site/src/lib/files/save-file';
-import { toAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -40,7 +39,7 @@ export function Controls({ view, list }: { view: HoldersView; list: ReadList }) 
           'The circulating supply is unknown: the treasury accounts could not be read.'
         ) : (
           <>
-            <Amount value={toAmount(whole)} /> {formulaOf(base, list)}
+            <Amount value={whole} /> {formulaOf(base, list)}
           </>
         )}
       </p>

@@ -1,7 +1,6 @@
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
-import { toAmount } from '@site/src/protocol/amount';
 import { toInstant } from '@site/src/protocol/instant';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
@@ -31,7 +30,7 @@ export function HoldersTable({ view, caption }: { view: HoldersView; caption: st
         cells: [
           groupThousands(holder.rank),
           <Who key="who" holder={holder} grouped={view.grouped} />,
-          <Amount key="balance" value={toAmount(holder.balance)} align="end" focusable={false} />,
+          <Amount key="balance" value={holder.balance} align="end" focusable={false} />,
           <ShareCell key="share" holder={holder} view={view} />,
           <Activity key="activity" of={holder.lastActivity} />,
         ],

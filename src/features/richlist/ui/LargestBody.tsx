@@ -11,7 +11,6 @@ import { SiteLink } from '@site/src/app/url/SiteLink';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Link, LinkContext, type LinkProps } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
@@ -33,18 +32,16 @@ export function LargestBody() {
   return (
     <AppProvider>
       <LinkContext.Provider value={renderLink}>
-        <LiveRegion>
-          <NetworkChoice />
-          {unknown === undefined ? (
-            <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
-              <ShownTimes.Provider value={choice}>
-                <LargestAccounts />
-              </ShownTimes.Provider>
-            </LookAlikes>
-          ) : (
-            <p>There is no network with that name. Choose one of Atto’s above; no request was sent.</p>
-          )}
-        </LiveRegion>
+        <NetworkChoice />
+        {unknown === undefined ? (
+          <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
+            <ShownTimes.Provider value={choice}>
+              <LargestAccounts />
+            </ShownTimes.Provider>
+          </LookAlikes>
+        ) : (
+          <p>There is no network with that name. Choose one of Atto’s above; no request was sent.</p>
+        )}
       </LinkContext.Provider>
     </AppProvider>
   );

@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { addressPath } from '@site/src/protocol/address';
-import { toAmount } from '@site/src/protocol/amount';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
@@ -102,7 +101,7 @@ function Found({ result, list, view }: RankBoxProps & { result: Extract<RankResu
     <>
       <p>
         <AddressLink address={address} href={links.account(addressPath(address))} /> holds{' '}
-        <Amount value={toAmount(balance)} />
+        <Amount value={balance} />
         {position.rank === undefined ? (
           `. Its rank is unknown: the node’s list ends with ${view.listed.length} accounts, and each of them holds more.`
         ) : (
@@ -119,7 +118,7 @@ function Found({ result, list, view }: RankBoxProps & { result: Extract<RankResu
         {position.toNext !== undefined && (
           <>
             {' '}
-            The next higher balance in the list is <Amount value={toAmount(position.toNext)} /> away.
+            The next higher balance in the list is <Amount value={position.toNext} /> away.
           </>
         )}
       </p>

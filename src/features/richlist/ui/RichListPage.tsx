@@ -3,8 +3,10 @@ import { SiteLink } from '@site/src/app/url/SiteLink';
 import { explorerLinks } from '@site/src/app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
 import { addressPath } from '@site/src/protocol/address';
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Amount } from '@site/src/ui/values/Amount';
 import { utcDay } from '@site/src/ui/format/utc-day';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
@@ -34,7 +36,9 @@ export function RichListPage() {
       <dl className={styles.figures}>
         <div>
           <dt>Supply, fixed</dt>
-          <dd>18,000,000,000 ATTO</dd>
+          <dd>
+            <Amount value={MAX_AMOUNT} />
+          </dd>
         </div>
         <div>
           <dt>Created</dt>

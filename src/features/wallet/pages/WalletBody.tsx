@@ -10,7 +10,7 @@ import type { Network } from '@site/src/protocol/network';
 import type { KeptIn } from '@site/src/wallet/browser-wallet';
 import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 import { LinkContext } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
+import { useQuietFrom } from '@site/src/ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
 import { UpdateNotice } from '../help/ui/UpdateNotice';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
@@ -66,24 +66,23 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
     void phases.start();
     // The page of a locked wallet holds nothing to close, and a hidden one may come back.
   }, [phases]);
+  useQuietFrom(phase);
   return (
     <QueryClientProvider client={pageQueryClient()}>
       <PhasesProvider value={phases}>
         <LinkContext value={link}>
-          <LiveRegion about={phase}>
-            <div data-wallet={phase}>
-              <UpdateNotice />
-              {keptIn === 'tab' && <TabOnlyNotice />}
-              <WalletView
-                onTabOnly={() => {
-                  phases.close();
-                  onTabOnly();
-                }}
-              />
-              {/* It comes with what is above it, and does not move. */}
-              {phase !== 'starting' && <SafetyPanel />}
-            </div>
-          </LiveRegion>
+          <div data-wallet={phase}>
+            <UpdateNotice />
+            {keptIn === 'tab' && <TabOnlyNotice />}
+            <WalletView
+              onTabOnly={() => {
+                phases.close();
+                onTabOnly();
+              }}
+            />
+            {/* It comes with what is above it, and does not move. */}
+            {phase !== 'starting' && <SafetyPanel />}
+          </div>
         </LinkContext>
       </PhasesProvider>
     </QueryClientProvider>

@@ -1,4 +1,3 @@
-import { formatAmount, type Amount as RawAmount } from '@site/src/protocol/amount';
 import type { Block } from '@site/src/protocol/block';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
@@ -175,19 +174,17 @@ function Missing({ of }: { of: Unfinished }) {
 export function SumOfBalance({ sum: { before, change, expected, stated, adds } }: { sum: BalanceSum }) {
   return (
     <span className={styles.sum}>
-      <span className={styles.part}>{plain(before)}</span>
-      <span
-        className={styles.part}
-      >{` ${change < 0n ? '−' : '+'} ${plain(change < 0n ? -change : change)}`}</span>
-      <span className={styles.part}>{` = ${plain(expected)} ATTO`}</span>
-      {!adds && <span className={styles.part}>{`, not ${plain(stated)} ATTO`}</span>}
+      <Amount value={before} unit={false} focusable={false} />
+      {change < 0n ? ' − ' : ' + '}
+      <Amount value={change < 0n ? -change : change} unit={false} focusable={false} />
+      {' = '}
+      <Amount value={expected} focusable={false} />
+      {!adds && (
+        <>
+          {', not '}
+          <Amount value={stated} focusable={false} />
+        </>
+      )}
     </span>
   );
-}
-
-/** In ATTO with thousands separators. Invalid sums, below zero or above the supply, are shown, too. */
-function plain(raw: bigint): string {
-  if (raw < 0n) return `−${plain(-raw)}`;
-  const [whole = '0', fraction] = formatAmount(raw as RawAmount, 'ATTO').split('.');
-  return `${groupThousands(BigInt(whole))}${fraction === undefined ? '' : `.${fraction}`}`;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
-import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import type { Amount } from '@site/src/protocol/amount';
 import type { Block } from '@site/src/protocol/block';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { amountParts } from '@site/src/ui/format/amount-parts';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { shorten } from '@site/src/ui/format/groups';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { isGenesis } from '../lib/chain-checks';
@@ -47,7 +47,7 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
       if (isGenesis(block))
         return (
           <>
-            <Who>{block.publicKey}</Who> opened the network with {attoText(block.balance)}.
+            <Who>{block.publicKey}</Who> opened the network with {amountText(block.balance)}.
           </>
         );
       if (matched.state === 'loading') return <Skeleton width="min(100%, 380px)" />;
@@ -68,7 +68,7 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
 function Payment({ from, to, amount }: { from: PublicKey; to: PublicKey; amount: Amount }) {
   return (
     <>
-      <Who>{from}</Who> paid <Who>{to}</Who> {attoText(amount)}
+      <Who>{from}</Who> paid <Who>{to}</Who> {amountText(amount)}
     </>
   );
 }
@@ -104,9 +104,4 @@ function Who({ children }: { children: PublicKey }) {
   const address = addressFromPublicKey(children);
   const { head, tail } = shorten(addressPath(address));
   return <bdi>{nameOf(address)?.name ?? `${head}…${tail}`}</bdi>;
-}
-
-function attoText(amount: Amount): string {
-  const { whole, fraction } = amountParts(formatAmount(amount, 'ATTO'));
-  return `${whole}${fraction.length > 0 ? `.${fraction.join('')}` : ''} ATTO`;
 }

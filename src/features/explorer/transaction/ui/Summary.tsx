@@ -106,18 +106,19 @@ function Above({ above }: { above: bigint | undefined }) {
 function Figure({ block, matched }: { block: Block; matched: MatchedSend }) {
   switch (block.type) {
     case 'SEND':
-      return <Amount value={block.amount} direction="out" />;
+      return <Amount value={block.amount} large payment direction="out" />;
     case 'OPEN':
-      return <Amount value={block.balance} direction="in" />;
+      return <Amount value={block.balance} large payment direction="in" />;
     case 'CHANGE':
       return (
         <>
-          <Amount value={block.balance} /> <small>now counts for another voter</small>
+          <Amount value={block.balance} large payment /> <small>now counts for another voter</small>
         </>
       );
     case 'RECEIVE':
-      if (matched.state === 'found') return <Amount value={matched.send.amount} direction="in" />;
-      if (matched.state === 'loading') return <Skeleton width="220px" height="1em" />;
+      if (matched.state === 'found')
+        return <Amount value={matched.send.amount} large payment direction="in" />;
+      if (matched.state === 'loading') return <Skeleton width="220px" height="2.5rem" />;
       if (matched.state === 'false')
         return <small>The amount is in the matched send, but the node returned something else</small>;
       return <small>The amount is in the matched send, which could not be read</small>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
-import { toAmount } from '@site/src/protocol/amount';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
@@ -54,7 +53,7 @@ export function AccountRow({ account }: { readonly account: WalletAccount }) {
         </span>
       </div>
       <span className={styles.balance}>
-        {isRead && <Amount value={states.get(publicKey)?.balance ?? toAmount(0n)} align="end" />}
+        {isRead && <Amount value={states.get(publicKey)?.balance ?? 0n} align="end" />}
       </span>
       {mode === 'rename' ? (
         <form

@@ -3,7 +3,7 @@ import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
-import { Total } from '@site/src/ui/values/Total';
+import { Amount } from '@site/src/ui/values/Amount';
 import { nextIndex } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
 import { nextName } from '@site/src/wallet/accounts/account-names';
@@ -42,7 +42,7 @@ export function AccountsView() {
         Accounts
       </h1>
       {/* Its line is there before the sum is known, so that no button moves from under the pointer. */}
-      {own.length > 1 && <p className={styles.quiet}>Together {isRead ? <Total raw={sum} /> : '…'}</p>}
+      {own.length > 1 && <p className={styles.quiet}>Together {isRead ? <Amount value={sum} /> : '…'}</p>}
       <ul className={styles.list} aria-label="Accounts">
         {list.map((account) => (
           <AccountRow key={account.publicKey} account={account} />

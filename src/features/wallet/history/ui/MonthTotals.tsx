@@ -3,7 +3,7 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { DataTable } from '@site/src/ui/layout/DataTable';
 import { Cell, Row } from '@site/src/ui/layout/Table';
-import { Total } from '@site/src/ui/values/Total';
+import { Amount } from '@site/src/ui/values/Amount';
 import { changeOf } from '@site/src/protocol/entry-change';
 
 const COLUMNS = ['Month', 'Payments', 'Received', 'Sent'];
@@ -18,10 +18,10 @@ export function MonthTotals({ entries }: { readonly entries: readonly AccountEnt
           <Cell column="Month">{monthName(month)}</Cell>
           <Cell column="Payments">{groupThousands(payments)}</Cell>
           <Cell column="Received">
-            <Total raw={received} inTable />
+            <Amount value={received} align="end" focusable={false} />
           </Cell>
           <Cell column="Sent">
-            <Total raw={sent} inTable />
+            <Amount value={sent} align="end" focusable={false} />
           </Cell>
         </Row>
       ))}

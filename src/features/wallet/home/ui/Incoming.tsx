@@ -1,4 +1,3 @@
-import { toAmount } from '@site/src/protocol/amount';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -8,7 +7,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { spanText } from '@site/src/ui/format/spans';
 import { Progress } from '@site/src/ui/layout/Progress';
-import { Total } from '@site/src/ui/values/Total';
+import { Amount } from '@site/src/ui/values/Amount';
 import type { AccountReceiving } from '@site/src/wallet/owner/receiving';
 import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -46,7 +45,7 @@ export function Incoming() {
             tone="in"
             title={titleOf(receiving, wanted.length)}
             about={isOwn ? stateOf(receiving) : 'Watch-only: receive it where the key is.'}
-            end={<Total raw={sumOf(wanted)} />}
+            end={<Amount value={sumOf(wanted)} />}
           >
             {receiving !== undefined && 'left' in receiving && receiving.left > 0 && (
               <Progress
@@ -63,7 +62,7 @@ export function Incoming() {
             icon="receive"
             title={dust.length === 1 ? '1 small payment' : `${groupThousands(dust.length)} small payments`}
             about="Smaller than what you receive automatically."
-            end={<Total raw={sumOf(dust)} />}
+            end={<Amount value={sumOf(dust)} />}
           >
             {isOwn && (
               <p>
@@ -98,7 +97,7 @@ export function Incoming() {
 }
 
 function sumOf(waiting: readonly Receivable[]): bigint {
-  return waiting.reduce((total, { amount }) => total + amount, toAmount(0n) as bigint);
+  return waiting.reduce((total, { amount }) => total + amount, 0n);
 }
 
 function titleOf(receiving: AccountReceiving | undefined, waiting: number): string {

@@ -2,7 +2,6 @@ import { Icon } from '@site/src/ui/icon';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
-import { toAmount } from '@site/src/protocol/amount';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Pill } from '@site/src/ui/values/Pill';
@@ -31,7 +30,7 @@ export function WalletHome() {
   const { hideAmounts } = useValue(wallet.settings);
   const isOwn = account.place !== undefined;
   const isProven = account.place === undefined || proofs.has(account.place.wallet);
-  const balance = state?.balance ?? toAmount(0n);
+  const balance = state?.balance ?? 0n;
   return (
     <div className={styles.home}>
       <div className={styles.head}>
@@ -44,11 +43,11 @@ export function WalletHome() {
       </p>
       <p className={styles.balance} data-balance={isRead && !hideAmounts ? balance.toString() : undefined}>
         {isRead ? (
-          <Amount value={balance} />
+          <Amount value={balance} large />
         ) : connection.status === 'disconnected' ? (
           <span className={styles.unknown}>Unknown until the node responds</span>
         ) : (
-          <Skeleton width="9ch" />
+          <Skeleton width="12rem" height="2.5rem" />
         )}
       </p>
       <div className={styles.ways}>

@@ -1,4 +1,3 @@
-import { toAmount } from '@site/src/protocol/amount';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -53,7 +52,7 @@ export function ReceivingProgress({ waiting }: { readonly waiting: readonly Rece
               {small.length === 1
                 ? '1 small payment is not received automatically: '
                 : `${groupThousands(small.length)} small payments are not received automatically: `}
-              <Amount value={toAmount(sum)} focusable={false} />
+              <Amount value={sum} focusable={false} />
             </span>
           </p>
           <BeforeSigning>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '@site/src/protocol/amount';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Button } from '@site/src/ui/controls/Button';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
@@ -15,7 +15,7 @@ import styles from './Receive.module.css';
 export function RequestCard() {
   const { account, address } = useAccountInView();
   const { text, setText, amount, fault, uri, link } = useRequest();
-  const what = amount === undefined ? 'any amount' : `${formatAmount(amount, 'ATTO')} ATTO`;
+  const what = amount === undefined ? 'any amount' : amountText(amount);
   return (
     <div className={styles.card}>
       <div className={styles.code}>
@@ -25,7 +25,7 @@ export function RequestCard() {
         // The payer is meant to see it.
         <HiddenAmounts.Provider value={false}>
           <p className={styles.asked}>
-            <Amount value={amount} focusable={false} />
+            <Amount value={amount} large payment focusable={false} />
           </p>
         </HiddenAmounts.Provider>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
-import { formatAmount, toAmount } from '@site/src/protocol/amount';
+import { toAmount } from '@site/src/protocol/amount';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
@@ -38,16 +39,16 @@ export function WaitingSale({ sale, fault, cancel }: ShownSaleProps & { readonly
     <Step
       key="waiting"
       focus
-      title={paid === 0n ? 'Waiting for the payment' : `Still due: ${formatAmount(missing, 'ATTO')} ATTO`}
+      title={paid === 0n ? 'Waiting for the payment' : `Still due: ${amountText(missing)}`}
     >
       <div className={styles.card} data-sale="waiting">
         <p className={styles.due}>
-          <Amount value={missing} focusable={false} />
+          <Amount value={missing} large payment focusable={false} />
         </p>
         {paid > 0n && (
           <p role="status">
-            <Amount value={toAmount(paid)} focusable={false} /> of{' '}
-            <Amount value={sale.due} focusable={false} /> came in. The code asks for the rest.
+            <Amount value={paid} focusable={false} /> of <Amount value={sale.due} focusable={false} /> came
+            in. The code asks for the rest.
           </p>
         )}
         <div className={styles.code}>
@@ -84,11 +85,11 @@ export function PaidSale({ sale, tookMs, next, fault }: PaidSaleProps) {
       <div className={styles.paid} data-sale="paid">
         <Icon name="check" size={40} />
         <p className={styles.due}>
-          <Amount value={toAmount(paid)} focusable={false} />
+          <Amount value={paid} large payment focusable={false} />
         </p>
         {paid > due && (
           <p>
-            <Amount value={toAmount(paid - due)} focusable={false} /> more than was due.
+            <Amount value={paid - due} focusable={false} /> more than was due.
           </p>
         )}
         {tookMs !== undefined && (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { formatAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
-import { amountParts } from '@site/src/ui/format/amount-parts';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { Amount } from '@site/src/ui/values/Amount';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
@@ -63,7 +63,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         </p>
       ) : (
         <SignForm
-          action={`Send ${readable(written)} ATTO`}
+          action={`Send ${amountText(draft.amount)}`}
           typing={
             isLarge
               ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }
@@ -83,12 +83,6 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
       </p>
     </Step>
   );
-}
-
-/** `1,284.0275`: as it is shown above, in plain text. */
-function readable(written: string): string {
-  const { whole, fraction } = amountParts(written);
-  return fraction.length === 0 ? whole : `${whole}.${fraction.join('')}`;
 }
 
 /** What the owner should know before confirming, the gravest first. */

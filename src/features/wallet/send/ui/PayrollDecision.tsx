@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
-import { formatAmount, toAmount } from '@site/src/protocol/amount';
 import type { PublicKey } from '@site/src/protocol/public-key';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { Button } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
@@ -35,7 +35,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
   const open = [...evidence.keys()];
   const isChosen = (at: number) => choices.get(at) ?? (sends !== undefined && hasNone(evidence.get(at)));
   const chosen = open.filter(isChosen);
-  const total = toAmount(planTotal(chosen.map((at) => payments[at]!)));
+  const total = planTotal(chosen.map((at) => payments[at]!));
   const count = chosen.length === 1 ? '1 payment' : `${groupThousands(chosen.length)} payments`;
   const all = (isOn: boolean) => setChoices(new Map(open.map((at) => [at, isOn])));
   const decide = () =>
@@ -127,7 +127,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
         ) : (
           <BeforeSigning>
             <Button look="gold" className={styles.wide} onClick={decide}>
-              {`Make ${count}, ${formatAmount(total, 'ATTO')} ATTO`}
+              {`Make ${count}, ${amountText(total)}`}
             </Button>
           </BeforeSigning>
         )}

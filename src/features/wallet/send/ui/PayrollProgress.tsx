@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { toAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
@@ -57,9 +56,9 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
       <div className={styles.progress} data-payroll={isDone ? 'done' : run.type}>
         <p>
           {`${groupThousands(paid)} of ${groupThousands(payments.length)} confirmed: `}
-          <Amount value={toAmount(paidRaw)} focusable={false} />
+          <Amount value={paidRaw} focusable={false} />
           {' of '}
-          <Amount value={toAmount(planTotal(payments))} focusable={false} />
+          <Amount value={planTotal(payments)} focusable={false} />
           {account && `, from ${account.name}`}
           {leftOut > 0 && `. Left out by you: ${groupThousands(leftOut)}`}
         </p>

@@ -38,7 +38,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
     <Step focus title="Review the file">
       <p className={styles.label}>{`${count}, in total`}</p>
       <p className={styles.amount}>
-        {isShort ? `${groupThousands(total)} raw` : <Amount value={toAmount(total)} />}
+        <Amount value={total} large payment />
       </p>
       <ul className={styles.warnings} aria-label="Before you confirm">
         {[...lookAlikes].map(([receiver, name]) => (

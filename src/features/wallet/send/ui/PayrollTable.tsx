@@ -39,7 +39,7 @@ export function PayrollTable({ payments, rows = [] }: PayrollTableProps) {
                 <bdi>{note}</bdi>
               </Cell>
               <Cell column="Amount">
-                <Amount value={amount} unit={false} focusable={false} />
+                <Amount value={amount} payment unit={false} focusable={false} />
               </Cell>
               <Cell column="State">
                 {row === undefined ? (

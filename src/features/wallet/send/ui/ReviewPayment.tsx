@@ -101,7 +101,7 @@ function PaymentParties({ amount, address, name }: PaymentPartiesProps) {
     <>
       <p className={styles.label}>Amount</p>
       <p className={styles.amount}>
-        <Amount value={amount} />
+        <Amount value={amount} large payment />
       </p>
       <p className={styles.label}>To</p>
       <div className={styles.to}>

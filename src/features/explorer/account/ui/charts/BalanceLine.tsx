@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
-import { formatAmount, type Amount as RawAmount } from '@site/src/protocol/amount';
 import { LineChart } from '@site/src/ui/chart/LineChart';
 import { Button } from '@site/src/ui/controls/Button';
-import { amountParts } from '@site/src/ui/format/amount-parts';
+import { amountDigits, amountText } from '@site/src/ui/format/amount-parts';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { dateAndTime, exactTime } from '@site/src/ui/format/instants';
 import { fraction } from '@site/src/ui/chart/line-path';
@@ -72,7 +71,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
           if (event.key === '+' || event.key === '=') zoomTo(half);
           else if ((event.key === '-' || event.key === 'Escape') && isZoomed) zoomOut();
         }}
-        valueText={`${formatAmount(point.balance, 'ATTO')} ATTO at height ${point.height}, ${at}`}
+        valueText={`${amountText(point.balance)} at height ${point.height}, ${at}`}
         reading={
           <>
             <Amount value={point.balance} focusable={false} />
@@ -81,7 +80,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
         }
         ticks={scale.ticks.map((value) => ({
           y: fraction(value - scale.lowest, scale.highest - scale.lowest),
-          label: `${plain(value as RawAmount)} ATTO`,
+          label: amountText(value),
         }))}
         axis={[endText(span.since, span, zone), endText(span.until, span, zone)]}
         note={<Description samples={samples} span={span} />}
@@ -111,7 +110,7 @@ function Description({ samples, span }: { samples: readonly AccountEntry[]; span
   );
   return (
     <>
-      {`From ${plain(balances[0]!)} to ${plain(balances.at(-1)!)} ATTO; lowest ${plain(lowest)}, highest ${plain(highest)} ATTO. `}
+      {`From ${amountDigits(balances[0]!)} to ${amountText(balances.at(-1)!)}; lowest ${amountDigits(lowest)}, highest ${amountText(highest)}. `}
       {hasEvery(span)
         ? 'Every block of this time.'
         : `${samples.length} exact points of ${groupThousands(span.to - span.from + 1n)} blocks, evenly spaced by height. The balance may have changed between two of them.`}
@@ -139,12 +138,6 @@ function SampleTable({ samples }: { samples: readonly AccountEntry[] }) {
       ))}
     </DataTable>
   );
-}
-
-/** An amount in ATTO as plain text. */
-function plain(value: RawAmount): string {
-  const { whole, fraction: digits } = amountParts(formatAmount(value, 'ATTO'));
-  return digits.length === 0 ? whole : `${whole}.${digits.join('')}`;
 }
 
 function endText(instant: bigint, { since, until }: ChartSpan, zone: string | undefined): string {

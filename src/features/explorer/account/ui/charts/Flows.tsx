@@ -9,7 +9,7 @@ import { DataTable, RowLink } from '@site/src/ui/layout/DataTable';
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Link } from '@site/src/ui/link';
-import { Total } from '@site/src/ui/values/Total';
+import { Amount } from '@site/src/ui/values/Amount';
 import type { Flow } from '../../lib/payment-sums';
 import { useJob } from '../../model/use-job';
 import type { AccountSubject } from '../../model/use-subject';
@@ -96,10 +96,10 @@ function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow
         <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} as={RowLink} />
       </Cell>
       <Cell column="Received" word="received">
-        <Total raw={received} inTable />
+        <Amount value={received} align="end" focusable={false} />
       </Cell>
       <Cell column="Sent" word="sent">
-        <Total raw={sent} inTable />
+        <Amount value={sent} align="end" focusable={false} />
       </Cell>
       <Cell column="Payments">
         <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>

@@ -31,9 +31,7 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
   return (
     <section className={styles.facts} aria-label="Balance and activity">
       <Fact name="Balance">
-        <span className={styles.balance}>
-          <Amount value={account.balance} />
-        </span>
+        <Amount value={account.balance} large />
       </Fact>
       <Fact name="Height">
         <span className={styles.number}>{groupThousands(account.height)}</span>

@@ -2,7 +2,7 @@ import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { PAGE_ROWS, pageCount } from '@site/src/ui/history/history-pages';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
-import { Total } from '@site/src/ui/values/Total';
+import { Amount } from '@site/src/ui/values/Amount';
 import { useNodeReader } from '@site/src/app/node/services-context';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import { RowsSkeleton } from '@site/src/features/explorer/shared/ui/NothingYet';
@@ -89,20 +89,19 @@ function SumsLine({ sums: { count, received, sent } }: { sums: Sums }) {
       <div className={styles.sum}>
         <dt>Received</dt>
         <dd data-sum="received">
-          <Total raw={received} />
+          <Amount value={received} />
         </dd>
       </div>
       <div className={styles.sum}>
         <dt>Sent</dt>
         <dd data-sum="sent">
-          <Total raw={sent} />
+          <Amount value={sent} />
         </dd>
       </div>
       <div className={styles.sum}>
         <dt>Difference</dt>
         <dd data-sum="difference">
-          {net < 0n && '−'}
-          <Total raw={net < 0n ? -net : net} />
+          <Amount value={net} />
         </dd>
       </div>
     </dl>
