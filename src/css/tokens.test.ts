@@ -33,9 +33,9 @@ function contrast(one: string, other: string): number {
 
 /** Text on its backgrounds, at least 4.5:1. */
 const TEXT: readonly (readonly [text: string, ...grounds: string[]])[] = [
-  ['ink', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['ink-2', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['muted', 'paper', 'soft', 'gold-soft'],
+  ['ink', 'paper', 'soft', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
+  ['ink-2', 'paper', 'soft', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
+  ['muted', 'paper', 'soft', 'fill', 'gold-soft'],
   ['gold-ink', 'paper', 'soft', 'gold-soft'],
   ['on-gold', 'gold', 'gold-2'],
   ['green', 'paper', 'soft', 'green-soft'],

@@ -3,6 +3,7 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { toAmount } from '@site/src/protocol/amount';
 import { toInstant } from '@site/src/protocol/instant';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -24,6 +25,7 @@ export function HoldersTable({ view, caption }: { view: HoldersView; caption: st
     <AccountsTable
       caption={`${caption}, page ${view.page} of ${view.pages}`}
       columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Balance', 'Share', 'Last activity']}
+      places={['lead', 'title', 'value', 'end', 'wide']}
       ends={3}
       rows={view.shown.map((holder) => ({
         key: holder.key,
@@ -57,10 +59,14 @@ function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
       </span>
     );
   return (
-    <details className={styles.owner}>
-      <summary>
-        <strong>{holder.entity}</strong> {`${holder.accounts.length} accounts`}
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          <strong>{holder.entity}</strong> {`${holder.accounts.length} accounts`}
+        </>
+      }
+      className={styles.owner}
+    >
       <ul className={styles.members}>
         {holder.accounts.map((listed) => (
           <li key={listed.account.publicKey}>
@@ -69,7 +75,7 @@ function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
