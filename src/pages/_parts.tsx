@@ -7,6 +7,7 @@ import { Combobox } from '@site/src/ui/controls/Combobox';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Sheet } from '@site/src/ui/controls/Dialog';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { Field } from '@site/src/ui/controls/Field';
 import { DropArea, FileButton, FileField } from '@site/src/ui/controls/FileField';
 import { Menu } from '@site/src/ui/controls/Menu';
 import { Segmented } from '@site/src/ui/controls/Segmented';
@@ -111,15 +112,19 @@ function Fruit() {
   );
   return (
     <div>
-      <Combobox
-        {...field}
-        aria-label="Fruit"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          show(true);
-        }}
-      />
+      <Field label="Fruit">
+        {(ties) => (
+          <Combobox
+            {...field}
+            {...ties}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              show(true);
+            }}
+          />
+        )}
+      </Field>
       <Options {...list} label="Fruits" className="" optionClass="" keyOf={(name) => name}>
         {(name) => name}
       </Options>
