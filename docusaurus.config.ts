@@ -22,6 +22,7 @@ import { withMeasurements } from './src/plugins/measurements/expand-measurements
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
+import { parts } from './src/plugins/parts/plugin';
 import { pageHtml } from './src/plugins/page-html/plugin';
 import { offlineWallet } from './src/plugins/offline-wallet/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
@@ -211,6 +212,7 @@ export default {
     thirdPartyNotices,
     upstreamFixes,
     devServer,
+    parts,
   ],
 
   themeConfig: {

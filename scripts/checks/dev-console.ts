@@ -39,6 +39,7 @@ const PAGES = [
   '/help',
   '/legal',
   '/privacy',
+  '/parts',
   '/no-such-page',
 ];
 

@@ -35,7 +35,7 @@ function contrast(one: string, other: string): number {
 const TEXT: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['ink', 'paper', 'soft', 'canvas', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
   ['ink-2', 'paper', 'soft', 'canvas', 'fill', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
-  ['muted', 'paper', 'soft', 'canvas', 'gold-soft'],
+  ['muted', 'paper', 'soft', 'canvas', 'fill', 'gold-soft'],
   ['gold-ink', 'paper', 'soft', 'canvas', 'gold-soft'],
   ['on-gold', 'gold', 'gold-2'],
   ['green', 'paper', 'soft', 'canvas', 'green-soft'],

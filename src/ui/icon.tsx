@@ -13,6 +13,7 @@ const PATHS = {
   warning: 'M10 3 18 16.5H2zM10 8v4M10 14.2v.1',
   chevron: 'm6 8 4 4 4-4',
   star: 'm10 2.6 2.3 4.7 5.2.7-3.8 3.6.9 5.1-4.6-2.4-4.6 2.4.9-5.1L2.5 8l5.2-.7z',
+  more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
   clock: 'M10 6v4l2.5 2M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
 } as const;
 
@@ -27,7 +28,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
         d={PATHS[name]}
         fill="none"
         stroke="currentColor"
-        strokeWidth={name === 'check' ? 2.2 : 1.8}
+        strokeWidth={name === 'more' ? 3 : name === 'check' ? 2.2 : 1.8}
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -183,7 +183,7 @@ for (const [faultName, fault] of Object.entries<DeviceFault>(DEVICE_FAULTS)) {
     await expect(row).toContainText('The browser did not store the name: it will be lost');
     await row.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('link', { name: 'Rent' })).toBeVisible();
-    await page.getByRole('checkbox', { name: /Notify me of new entries/ }).waitFor();
+    await page.getByRole('switch', { name: /Notify me of new entries/ }).waitFor();
     await expectNoCrash(page);
   });
 }

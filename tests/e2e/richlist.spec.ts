@@ -172,7 +172,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
   await expect(page.getByRole('radio', { name: 'Total supply' })).toBeChecked();
   await expect(page.locator('[data-limit="half"] dd')).toHaveText('1');
 
-  await page.getByRole('checkbox', { name: 'One line per owner' }).check();
+  await page.getByRole('switch', { name: 'One line per owner' }).check();
   await expect(page).toHaveURL('/richlist?network=LIVE&group=entity');
   const atto = page.locator('tr[data-key="entity Atto"]');
   await expect(atto.locator('td').first()).toHaveText('1');

@@ -108,7 +108,7 @@ const IN_WALLET: readonly (readonly [SilentFeature, (page: Page) => Promise<void
     'the permission for notifications',
     async (page) => {
       await page.goto(`${WALLET_PATH}#/settings`);
-      await page.getByRole('checkbox', { name: /Report incoming payments/ }).click();
+      await page.getByRole('switch', { name: /Report incoming payments/ }).click();
     },
     /has not said whether notifications are allowed/,
   ],

@@ -95,7 +95,7 @@ test('the browser reports new entries after a click, also from another page of t
   await to.open(await payer.send(to.publicKey, 2_000_000_000n), payer.publicKey);
   await watchAccount(page, to.address);
   await expect(rowOf(page, to.address)).toContainText('2 ATTO');
-  await page.getByRole('checkbox', { name: /Notify me of new entries/ }).check();
+  await page.getByRole('switch', { name: /Notify me of new entries/ }).check();
   await expect.poll(notices).toEqual([expect.stringMatching(/^Atto watch list: /)]);
 
   await page.getByRole('link', { name: '← Explorer' }).click();

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { Icon } from '@site/src/ui/icon';
 import styles from './SharePost.module.css';
 
@@ -41,18 +42,18 @@ export function SharePost(shared: Shared) {
   };
   return (
     <div className={styles.share} role="group" aria-label="Share this post">
-      <button type="button" onClick={copy}>
+      <Button small onClick={copy}>
         <Icon name="copy" size={16} />
         Copy link
-      </button>
+      </Button>
       {canShare && (
         // Closing the system's dialog is not an error.
-        <button type="button" onClick={() => void navigator.share({ ...shared }).catch(() => {})}>
+        <Button small onClick={() => void navigator.share({ ...shared }).catch(() => {})}>
           Share…
-        </button>
+        </Button>
       )}
       {shareLinks(shared).map(({ name, href }) => (
-        <a key={name} href={href} rel="noopener noreferrer">
+        <a key={name} href={href} rel="noopener noreferrer" className={buttonClass({ small: true })}>
           {name}
         </a>
       ))}

@@ -1,4 +1,5 @@
 import { Diagram } from '@site/src/ui/diagrams/Diagram';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Cell, Row, RowHead, Table } from '@site/src/ui/layout/Table';
 import styles from './DistributionLadder.module.css';
@@ -36,8 +37,7 @@ export function DistributionLadder() {
 /** The data of the chart for every step, as a table. */
 function LadderTable() {
   return (
-    <details className={styles.twin}>
-      <summary>The same as a table</summary>
+    <Disclosure summary="The same as a table" className={styles.twin}>
       <Table columns={COLUMNS}>
         {LADDER.map((pace, index) => (
           <Row key={pace}>
@@ -50,6 +50,6 @@ function LadderTable() {
           </Row>
         ))}
       </Table>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
+import { Select } from '@site/src/ui/controls/Select';
 import styles from './DistributionLadder.module.css';
 import { changeText, changeWords, LADDER, moveOn, moveWords, paceText } from './ladder';
 import { LadderChart } from './LadderChart';
@@ -36,13 +37,13 @@ export function LadderPanel(first: LadderPanelProps) {
         />
         <label>
           Rate this week, in ATTO per minute:{' '}
-          <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
+          <Select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
             {LADDER.map((pace, index) => (
               <option key={pace} value={index}>
                 {paceText(index)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <Button small disabled={from === to} onClick={() => setFrom(to)}>
           A week later

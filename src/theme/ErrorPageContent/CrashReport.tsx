@@ -27,7 +27,7 @@ export function CrashReport({ error, onRetry, help }: CrashReportProps) {
         check your account first, then decide.
       </p>
       <div className={styles.ways}>
-        <Button look="gold" onClick={onRetry}>
+        <Button look="primary" onClick={onRetry}>
           Try again
         </Button>
         {help}

@@ -9,6 +9,7 @@ import {
 import type { Props } from '@theme/Tabs';
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
+import { BoldLabel } from '@site/src/ui/controls/BoldLabel';
 import styles from './TabGroup.module.css';
 
 /**
@@ -40,9 +41,11 @@ function TabList({ className }: { readonly className: string | undefined }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, value: string) => {
     const tabs = [...(list.current?.children ?? [])] as HTMLElement[];
     const at = tabs.indexOf(event.currentTarget);
-    if (event.key === 'Enter') select(event.currentTarget, value);
-    else if (event.key === 'ArrowRight') tabs[(at + 1) % tabs.length]?.focus();
-    else if (event.key === 'ArrowLeft') tabs.at(at - 1)?.focus();
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (to === undefined) select(event.currentTarget, value);
+    else tabs.at(to)?.focus();
   };
 
   return (
@@ -68,7 +71,7 @@ function TabList({ className }: { readonly className: string | undefined }) {
             value === selectedValue && 'tabs__item--active',
           )}
         >
-          {label ?? value}
+          <BoldLabel>{label ?? value}</BoldLabel>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Disclosure } from '../controls/Disclosure';
 import { linePath, type ChartPoint, type LineShape } from './line-path';
 import styles from './LineChart.module.css';
 
@@ -129,10 +130,9 @@ export function LineChart(props: LineChartProps) {
         ))}
       </p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <details className={styles.table}>
-        <summary>The same as a table</summary>
+      <Disclosure summary="The same as a table" className={styles.table}>
         {table}
-      </details>
+      </Disclosure>
     </>
   );
 }

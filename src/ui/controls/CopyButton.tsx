@@ -1,5 +1,6 @@
 import styles from './CopyButton.module.css';
 import { Icon } from '../icon';
+import { VisuallyHidden } from '../visually-hidden';
 import { useCopy } from './use-copy';
 
 /** Copies a whole text and announces it. `what` names it: `hash`, `address`. */
@@ -8,7 +9,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button type="button" className={styles.button} onClick={copy} data-state={state} title={`Copy ${what}`}>
       <Icon name={icon} size={16} />
-      <span className={styles.name}>{`Copy ${what}`}</span>
+      <VisuallyHidden>{`Copy ${what}`}</VisuallyHidden>
     </button>
   );
 }

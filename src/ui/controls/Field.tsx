@@ -27,7 +27,6 @@ export interface FieldFrame {
   readonly icon?: IconName | undefined;
   /** The label next to the control, in rows of short fields; above it otherwise. */
   readonly inline?: boolean | undefined;
-  readonly large?: boolean | undefined;
   /** For keys, hashes and code. */
   readonly mono?: boolean | undefined;
   readonly frameClass?: string | undefined;
@@ -39,8 +38,7 @@ interface FieldProps extends FieldFrame {
 
 /** A control with its label, a hint about what may be typed, and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass, children } =
-    props;
+  const { label, hint, fault, live, actions, trailing, icon, inline, mono, frameClass, children } = props;
   const id = useId();
   const isWrong = Boolean(fault);
   const described = [isWrong && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
@@ -58,7 +56,7 @@ export function Field(props: FieldProps) {
         )}
         {children({
           id,
-          className: clsx(styles.control, large && styles.large, mono && styles.mono),
+          className: clsx(styles.control, mono && styles.mono),
           'aria-invalid': isWrong || undefined,
           'aria-describedby': described || undefined,
         })}

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../link';
+import { BoldLabel } from './BoldLabel';
 import styles from './Tabs.module.css';
 
 /** One of several views of the same thing. */
@@ -57,7 +59,7 @@ export function Tabs({ label, tabs, chosen, onChoose, keep = false }: TabsProps)
             className={clsx(styles.tab, tab === shown && styles.chosen)}
             onClick={() => onChoose(tab.id)}
           >
-            {tab.label}
+            <BoldLabel>{tab.label}</BoldLabel>
           </button>
         ))}
       </div>
@@ -77,5 +79,44 @@ export function Tabs({ label, tabs, chosen, onChoose, keep = false }: TabsProps)
           </div>
         ))}
     </div>
+  );
+}
+
+interface TabLinksProps {
+  /** Names the row for screen readers. */
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** `TabLink`s. */
+  readonly children: ReactNode;
+}
+
+/** Views with URLs of their own: links that look like tabs. */
+export function TabLinks({ label, className, children }: TabLinksProps) {
+  return (
+    <nav className={clsx(styles.row, styles.links, className)} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** How much is there; its room is kept while it is unknown or zero. */
+  readonly count?: string | undefined;
+}
+
+/** The link of a view. */
+export function TabLink({ href, label, isCurrent, count }: TabLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={clsx(styles.tab, isCurrent && styles.chosen)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <BoldLabel>{label}</BoldLabel>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Link>
   );
 }

@@ -6,10 +6,9 @@ interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, keyof
 
 /** A line of text with its label, its hint and its fault. The browser neither corrects nor stores the text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass, ...input } =
-    props;
+  const { label, hint, fault, live, actions, trailing, icon, inline, mono, frameClass, ...input } = props;
   return (
-    <Field {...{ label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass }}>
+    <Field {...{ label, hint, fault, live, actions, trailing, icon, inline, mono, frameClass }}>
       {(ties) => <input type="text" {...VERBATIM} {...input} {...ties} />}
     </Field>
   );

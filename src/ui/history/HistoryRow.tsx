@@ -59,7 +59,7 @@ export const HistoryRow = memo(function HistoryRow({
       data-height={entry.height.toString()}
       data-proven={mismatches === undefined ? undefined : mismatches === ''}
     >
-      <Cell column="Block">
+      <Cell column="Block" at="more">
         <Hint hint={<Exact entry={entry} amount={amount} />} focusable={false}>
           {(describedBy) => (
             <RowLink
@@ -85,10 +85,10 @@ export const HistoryRow = memo(function HistoryRow({
           </span>
         )}
       </Cell>
-      <Cell column="Type">
+      <Cell column="Type" at="title">
         <BlockTypeBadge type={entry.blockType} />
       </Cell>
-      <Cell column="From or to">
+      <Cell column="From or to" at="wide">
         <span className={styles.word}>{word}</span>{' '}
         {entry.subjectPublicKey === entry.publicKey ? (
           'itself'
@@ -97,7 +97,7 @@ export const HistoryRow = memo(function HistoryRow({
         )}
         {below?.(entry)}
       </Cell>
-      <Cell column="Amount">
+      <Cell column="Amount" at="value">
         {direction === 'none' ? (
           <span className={styles.word}>
             <span aria-hidden="true">–</span>
@@ -107,13 +107,17 @@ export const HistoryRow = memo(function HistoryRow({
           <Amount value={amount} direction={direction} align="end" focusable={false} />
         )}
       </Cell>
-      <Cell column="Balance" word="balance">
+      <Cell column="Balance" at="none">
         <Amount value={entry.balance} align="end" focusable={false} />
       </Cell>
-      <Cell column="Time">
+      <Cell column="Time" at="end">
         <Time instant={entry.timestamp} form="exact" align="end" focusable={false} />
       </Cell>
-      {hasReceives && <Cell column="Received">{receive === '' ? <Skeleton width="90px" /> : receive}</Cell>}
+      {hasReceives && (
+        <Cell column="Received" at="more">
+          {receive === '' ? <Skeleton width="90px" /> : receive}
+        </Cell>
+      )}
     </Row>
   );
 });

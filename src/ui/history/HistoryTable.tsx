@@ -33,7 +33,7 @@ interface HistoryTableProps {
 }
 
 /**
- * Blocks of an account as a table, on small screens as cards; runs of dust from unknown accounts are one row until
+ * Blocks of an account as a table; runs of dust from unknown accounts are one row until
  * expanded.
  */
 export function HistoryTable({
@@ -69,7 +69,7 @@ export function HistoryTable({
       <DataTable
         label={label}
         columns={columns}
-        form="cards"
+        form="rows"
         ends={receiveOf === undefined ? 3 : 4}
         wholeRows={wholeRows}
         className={styles.table}

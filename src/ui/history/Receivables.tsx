@@ -86,7 +86,7 @@ export function Receivables(props: ReceivablesProps) {
         <DataTable
           label={`Receivable, ${order ?? 'largest'} first`}
           columns={COLUMNS}
-          form="cards"
+          form="rows"
           ends={1}
           wholeRows={wholeRows}
           className={styles.table}
@@ -122,18 +122,18 @@ function ReceivableRow({ receivable, links }: { receivable: Receivable; links: A
   const address = addressFromPublicKey(publicKey);
   return (
     <Row data-receivable={hash}>
-      <Cell column="Amount">
+      <Cell column="Amount" at="value">
         <Amount value={amount} focusable={false} />
       </Cell>
-      <Cell column="From" word="from">
+      <Cell column="From" at="title">
         <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
       </Cell>
-      <Cell column="Send" word="send">
+      <Cell column="Send" at="link">
         <RowLink href={links.transactionHref(hash)}>
           <Short text={hash} head={6} tail={4} />
         </RowLink>
       </Cell>
-      <Cell column="Time">
+      <Cell column="Time" at="wide">
         <Time instant={timestamp} form="exact" align="end" focusable={false} />
       </Cell>
     </Row>

@@ -30,7 +30,7 @@ export function ErrorPanel({ message, onRetry, children, ways }: ErrorPanelProps
         {children}
         <div className={styles.ways}>
           {onRetry && message.retry && (
-            <Button look="gold" onClick={onRetry}>
+            <Button look="primary" onClick={onRetry}>
               Try again
             </Button>
           )}

@@ -28,7 +28,7 @@ export function PartNotLoaded({ error, onRetry }: PartNotLoadedProps) {
       ways={
         <>
           <code className={styles.error}>{String(error)}</code>
-          <Button look="gold" onClick={onRetry}>
+          <Button look="primary" onClick={onRetry}>
             Retry
           </Button>
           <Button onClick={() => window.location.reload()}>Reload the page</Button>

@@ -44,18 +44,26 @@ export function RowHead({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/**
+ * The place of a cell where a row of `DataTable` has two lines: in the first, before both lines, its title and its value
+ * at the end; in the second, a note, another one beside it or as wide as both, and the end. `more` is a line of its own,
+ * `link` is for screen readers and the keyboard, and `none` is left out.
+ */
+export type Place = 'lead' | 'title' | 'value' | 'note' | 'aside' | 'wide' | 'end' | 'more' | 'link' | 'none';
+
 interface CellProps {
   /** The head of its column. */
   readonly column: string;
+  readonly at?: Place | undefined;
   /** A label within the cell, for layouts without a head; style sheets show it there. */
   readonly word?: string;
   readonly children: ReactNode;
 }
 
 /** A cell of a row. */
-export function Cell({ column, word, children }: CellProps) {
+export function Cell({ column, at, word, children }: CellProps) {
   return (
-    <td role="cell" data-column={column}>
+    <td role="cell" data-column={column} data-at={at}>
       {word !== undefined && <span data-word="">{`${word} `}</span>}
       {children}
     </td>

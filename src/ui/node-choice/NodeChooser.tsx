@@ -47,7 +47,6 @@ export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeCho
   return (
     <form className={styles.choose} onSubmit={submit} noValidate>
       <TextField
-        large
         label={`Address of a node of ${network}`}
         type="url"
         inputMode="url"
@@ -60,7 +59,7 @@ export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeCho
         fault={fault}
         trailing={
           <>
-            <Button type="submit" look="gold">
+            <Button type="submit" look="primary">
               Go on
             </Button>
             <Button onClick={onDone}>Cancel</Button>

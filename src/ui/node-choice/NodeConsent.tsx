@@ -40,7 +40,7 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
       </ul>
       <p className={styles.whole}>{url}</p>
       <div className={styles.line}>
-        <Button look="gold" onClick={onAgree}>{`Use ${host}`}</Button>
+        <Button look="primary" onClick={onAgree}>{`Use ${host}`}</Button>
         <Button onClick={onDecline}>Keep the current node</Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Disclosure } from '../controls/Disclosure';
 import { Card } from '../layout/Card';
 import { Icon } from '../icon';
 import { Pill } from '../values/Pill';
@@ -51,25 +52,21 @@ export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
   );
 }
 
-/** A check; its evidence is rendered when it is first opened. */
+/** A check; its evidence is rendered while it is open. */
 function CheckLine({ check: { id, proven, statement, method, evidence } }: { check: Check }) {
-  const [seen, setSeen] = useState(false);
+  const summary = (
+    <span className={styles.summary}>
+      <Mark proven={proven} />
+      <span>
+        {proven === false && <strong className={styles.word}>Failed: </strong>}
+        {statement}
+      </span>
+      <span className={styles.method}>{method}</span>
+    </span>
+  );
   return (
     <li className={styles.check} data-check={id} data-proven={proven ?? 'unknown'}>
-      <details className={styles.details} onToggle={() => setSeen(true)}>
-        <summary className={styles.summary}>
-          <Mark proven={proven} />
-          <span className={styles.statement}>
-            {proven === false && <strong className={styles.word}>Failed: </strong>}
-            {statement}
-          </span>
-          <span className={styles.method}>{method}</span>
-          <span className={styles.chevron}>
-            <Icon name="chevron" size={16} />
-          </span>
-        </summary>
-        <div className={styles.evidence}>{seen && evidence}</div>
-      </details>
+      <Disclosure summary={summary}>{() => <div className={styles.evidence}>{evidence}</div>}</Disclosure>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
+import { DropArea, FileButton } from '../controls/FileField';
 import { LateError } from '../../lib/deadline';
 import { startCamera } from './camera';
 import { pixelsOfImage } from './image-pixels';
@@ -49,8 +50,7 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWanted]);
 
-  const readImage = async (file: Blob | null | undefined) => {
-    if (!file) return;
+  const readImage = async (file: Blob) => {
     setFault(undefined);
     imageLife.current?.abort();
     const { signal } = (imageLife.current = new AbortController());
@@ -79,14 +79,7 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
   }, []);
 
   return (
-    <div
-      className={styles.area}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void readImage(event.dataTransfer.files[0]);
-      }}
-    >
+    <DropArea onFile={(file) => void readImage(file)}>
       {isWanted && <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />}
       {camera === 'starting' && (
         <p className={styles.aside} role="status">
@@ -100,7 +93,7 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
         </p>
       )}
       {(camera === 'off' || camera === 'late') && (
-        <Button look="gold" onClick={() => setCamera('starting')}>
+        <Button look="primary" onClick={() => setCamera('starting')}>
           Use the camera
         </Button>
       )}
@@ -110,23 +103,15 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
           {refusedHint}
         </p>
       )}
-      <label className={styles.file}>
+      <FileButton accept="image/*" onFile={(file) => void readImage(file)}>
         Choose an image
-        <input
-          type="file"
-          accept="image/*"
-          onChange={(event) => {
-            void readImage(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       <p className={styles.aside}>You can also drop or paste an image here. It stays on this device.</p>
       {fault !== undefined && (
         <p className={styles.bad} role="alert">
           {fault}
         </p>
       )}
-    </div>
+    </DropArea>
   );
 }

@@ -8,7 +8,7 @@ import type { Accept, ApiOperation } from '@site/src/app/openapi/operations';
 import { samplesOf } from '@site/src/app/openapi/samples';
 import type { NodeRequest } from '@site/src/node-client/transport';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { Tabs } from '@site/src/ui/controls/Tabs';
 import { Card } from '@site/src/ui/layout/Card';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
@@ -96,23 +96,24 @@ export function OperationForm({ root, operation, values, onValues, onSend }: Ope
           />
         )}
         {operation.accepts.length > 1 && (
-          <Field large label="Response as" frameClass={styles.field}>
-            {(ties) => (
-              <select {...ties} value={accept} onChange={({ target }) => setAccept(target.value as Accept)}>
-                {operation.accepts.map((one) => (
-                  <option key={one} value={one}>
-                    {ACCEPTS[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Response as"
+            frameClass={styles.field}
+            value={accept}
+            onChange={({ target }) => setAccept(target.value as Accept)}
+          >
+            {operation.accepts.map((one) => (
+              <option key={one} value={one}>
+                {ACCEPTS[one]}
+              </option>
+            ))}
+          </SelectField>
         )}
         {isConfirming ? (
           <PublishQuestion network={label} onYes={send} onNo={() => setConfirming(false)} />
         ) : (
           <p className={styles.line}>
-            <Button type="submit" look="gold">
+            <Button type="submit" look="primary">
               {operation.publishes ? `Publish on ${label}` : 'Send'}
             </Button>
             {isOpen && <Button onClick={stop}>Stop</Button>}
@@ -150,7 +151,7 @@ function PublishQuestion({ network, onYes, onNo }: PublishQuestionProps) {
         back.
       </p>
       <p className={styles.line}>
-        <Button look="gold" onClick={onYes}>{`Yes, publish on ${network}`}</Button>
+        <Button look="primary" onClick={onYes}>{`Yes, publish on ${network}`}</Button>
         <Button onClick={onNo}>Do not publish</Button>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiOperation } from '@site/src/app/openapi/operations';
 import { Card } from '@site/src/ui/layout/Card';
+import { Choice } from '@site/src/ui/controls/Choice';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -139,9 +140,9 @@ function Whole({ text }: { text: string }) {
   return (
     <>
       {indented !== undefined && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={isRaw} onChange={() => setRaw(!isRaw)} /> as it came, in one line
-        </label>
+        <Choice type="checkbox" checked={isRaw} onChange={() => setRaw(!isRaw)}>
+          as it came, in one line
+        </Choice>
       )}
       <CodePanel what="response" text={isRaw || indented === undefined ? text : indented} copy={text} />
     </>

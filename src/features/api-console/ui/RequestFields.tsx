@@ -2,6 +2,7 @@ import type { ApiParameter, BodyExample } from '@site/src/app/openapi/operations
 import { normaliseAddress, publicKeyFromAddress } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
+import { Select, SelectField } from '@site/src/ui/controls/Select';
 import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import { indentJson } from '@site/src/ui/format/indent-json';
 import styles from './Console.module.css';
@@ -21,7 +22,6 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
   return (
     <Field
       live
-      large
       mono={!isSwitch}
       label={
         <>
@@ -45,11 +45,11 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
     >
       {(ties) =>
         isSwitch ? (
-          <select {...ties} value={value} onChange={({ target }) => onChange(target.value)}>
+          <Select {...ties} value={value} onChange={({ target }) => onChange(target.value)}>
             <option value="">left out</option>
             <option value="true">true</option>
             <option value="false">false</option>
-          </select>
+          </Select>
         ) : (
           <input
             {...ties}
@@ -90,29 +90,25 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
   return (
     <>
       {examples.length > 1 && (
-        <Field large label="Start with" frameClass={styles.field}>
-          {(ties) => (
-            <select
-              {...ties}
-              value={examples.find((example) => textOf(example) === value)?.name ?? ''}
-              onChange={({ target }) => {
-                const example = examples.find(({ name }) => name === target.value);
-                if (example) onChange(textOf(example));
-              }}
-            >
-              <option value="">your text</option>
-              {examples.map(({ name, summary }) => (
-                <option key={name} value={name}>
-                  {summary}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Start with"
+          frameClass={styles.field}
+          value={examples.find((example) => textOf(example) === value)?.name ?? ''}
+          onChange={({ target }) => {
+            const example = examples.find(({ name }) => name === target.value);
+            if (example) onChange(textOf(example));
+          }}
+        >
+          <option value="">your text</option>
+          {examples.map(({ name, summary }) => (
+            <option key={name} value={name}>
+              {summary}
+            </option>
+          ))}
+        </SelectField>
       )}
       <Field
         live
-        large
         mono
         label={
           <>

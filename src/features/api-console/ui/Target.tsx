@@ -1,12 +1,12 @@
 import { useLocation } from '@docusaurus/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { networkLabel, nodeHost } from '@site/src/app/node/networks';
-import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
 import { readNodeUrl } from '@site/src/app/node/node-choice';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { useNetworkSelect } from '@site/src/app/node/use-network-select';
 import { useNode } from '@site/src/app/node/use-node';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { NODE_URL_FAULTS } from '@site/src/ui/errors/node-url-faults';
 import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
 import { NodeConsent } from '@site/src/ui/node-choice/NodeConsent';
@@ -23,15 +23,12 @@ export function Target({ children }: { children: ReactNode }) {
   const { name, isChosen, proposed, remove, decline, choose: chooseNode } = useNode();
   const [choosing, setChoosing] = useState(false);
   const label = networkLabel(network);
+  const networks = useNetworkSelect(({ label, purpose }) => `${label}: ${purpose}`);
   const select = useKeptFocus<HTMLSelectElement>();
   return (
     <>
       <div className={styles.target}>
-        <Field large label="Network" frameClass={styles.field}>
-          {(ties) => (
-            <NetworkSelect ref={select} {...ties} labelOf={({ label, purpose }) => `${label}: ${purpose}`} />
-          )}
-        </Field>
+        <SelectField ref={select} label="Network" frameClass={styles.field} {...networks} />
         {unknown === undefined && (
           <p className={styles.node}>
             <span>{`Node: ${name}${isChosen ? ' (your choice)' : ''}`}</span>

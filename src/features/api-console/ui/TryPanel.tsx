@@ -9,7 +9,7 @@ import { LiveRegion } from '@site/src/ui/live-region';
 import { firstValues } from '@site/src/app/openapi/build-request';
 import type { Members } from '@site/src/app/openapi/document';
 import { readOperations, type ApiOperation } from '@site/src/app/openapi/operations';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { readValues, withValues } from '../lib/values-in-url';
 import styles from './Console.module.css';
 import { OperationForm } from './OperationForm';
@@ -85,30 +85,27 @@ interface OperationPickerProps {
 function OperationPicker({ operations, chosen, onChoose }: OperationPickerProps) {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return (
-    <Field large label="Operation" frameClass={styles.field}>
-      {(ties) => (
-        <select
-          {...ties}
-          value={chosen?.id ?? ''}
-          onChange={({ target }) => {
-            const next = operations.find((one) => one.id === target.value);
-            if (next) onChoose(next.id, next.section);
-          }}
-        >
-          {!chosen && <option value="">none</option>}
-          {tags.map((tag) => (
-            <optgroup key={tag} label={tag}>
-              {operations
-                .filter((one) => one.tag === tag)
-                .map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {`${one.summary}: ${one.method} ${one.path}`}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Operation"
+      frameClass={styles.field}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => {
+        const next = operations.find((one) => one.id === target.value);
+        if (next) onChoose(next.id, next.section);
+      }}
+    >
+      {!chosen && <option value="">none</option>}
+      {tags.map((tag) => (
+        <optgroup key={tag} label={tag}>
+          {operations
+            .filter((one) => one.tag === tag)
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.summary}: ${one.method} ${one.path}`}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

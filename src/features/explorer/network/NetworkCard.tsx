@@ -6,6 +6,7 @@ import { useNodeReader } from '@site/src/app/node/services-context';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useNode } from '@site/src/app/node/use-node';
 import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { Card } from '@site/src/ui/layout/Card';
 import { Link } from '@site/src/ui/link';
 import { Pill } from '@site/src/ui/values/Pill';
@@ -20,7 +21,6 @@ export function NetworkCard() {
   const { network } = useNetwork();
   const { url, name, isChosen, remove } = useNode();
   const [choosing, setChoosing] = useState(false);
-  const [votersOpen, setVotersOpen] = useState(false);
   return (
     <Card
       title="Node and voters"
@@ -70,14 +70,9 @@ export function NetworkCard() {
           </dd>
         </div>
       </dl>
-      <details
-        className={styles.voters}
-        onToggle={(event) => setVotersOpen(event.currentTarget.open)}
-        open={votersOpen}
-      >
-        <summary>Voters and their weight</summary>
-        {votersOpen && <Voters />}
-      </details>
+      <Disclosure summary="Voters and their weight" className={styles.voters}>
+        {() => <Voters />}
+      </Disclosure>
     </Card>
   );
 }
@@ -85,14 +80,15 @@ export function NetworkCard() {
 /** The card of node and voters, behind one line that names the node. Its requests wait until it is opened. */
 export function FoldedNetworkCard() {
   const { name, isChosen } = useNode();
-  const [isOpen, setOpen] = useState(false);
+  const summary = (
+    <>
+      Node and voters <small>{isChosen ? `${name} (your choice)` : name}</small>
+    </>
+  );
   return (
-    <details className={styles.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Node and voters <small>{isChosen ? `${name} (your choice)` : name}</small>
-      </summary>
-      {isOpen && <NetworkCard />}
-    </details>
+    <Disclosure summary={summary} className={styles.folded}>
+      {() => <NetworkCard />}
+    </Disclosure>
   );
 }
 

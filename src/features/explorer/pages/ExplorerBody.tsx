@@ -2,12 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { AppProvider } from '@site/src/app/AppProvider';
 import { useNamedLike } from '@site/src/app/names/use-named-like';
 import { networkPurpose } from '@site/src/app/node/networks';
-import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { useNetworkSelect } from '@site/src/app/node/use-network-select';
 import { useNode } from '@site/src/app/node/use-node';
-import { TimeSelect } from '@site/src/app/times/TimeSelect';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { SiteLink } from '@site/src/app/url/SiteLink';
+import { Select } from '@site/src/ui/controls/Select';
+import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
@@ -68,9 +69,7 @@ function NetworkBar() {
       <label htmlFor={id} className={styles.label}>
         Network
       </label>
-      <span className={styles.choice} data-network={unknown === undefined ? network : undefined}>
-        <NetworkSelect id={id} className={styles.select} />
-      </span>
+      <Select id={id} {...useNetworkSelect()} />
       {unknown === undefined && (
         <span className={styles.about}>
           {networkPurpose(network)}
@@ -81,9 +80,7 @@ function NetworkBar() {
           </span>
         </span>
       )}
-      <span className={styles.choice} data-times="">
-        <TimeSelect className={styles.select} />
-      </span>
+      <TimeSelect {...useTimeChoice()} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { browserNotices, type Notices } from '@site/src/lib/notices';
+import { Switch } from '@site/src/ui/controls/Choice';
 import styles from './WatchList.module.css';
 
 const REASONS = {
@@ -37,16 +38,13 @@ export function NotifyChoice({ isOn, onChange, notices = browserNotices }: Notif
   };
   return (
     <div className={styles.notify}>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => void turn(target.checked)} />
-        <span>
-          Notify me of new entries
-          <small>
-            While a page of the explorer is open in this browser, in the background too. A notification shows
-            the account’s name and balance on your screen.
-          </small>
-        </span>
-      </label>
+      <Switch
+        isOn={isOn}
+        onChange={(to) => void turn(to)}
+        hint="While a page of the explorer is open in this browser, in the background too. A notification shows the account’s name and balance on your screen."
+      >
+        Notify me of new entries
+      </Switch>
       {reason && <p role="alert">{REASONS[reason]}</p>}
     </div>
   );

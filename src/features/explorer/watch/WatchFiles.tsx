@@ -6,7 +6,8 @@ import { nicknameOf } from '@site/src/directory/nicknames';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { addressPath } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
-import { FileButton } from '@site/src/ui/controls/FileButton';
+import { Choice } from '@site/src/ui/controls/Choice';
+import { FileButton } from '@site/src/ui/controls/FileField';
 import { Card } from '@site/src/ui/layout/Card';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Short } from '@site/src/ui/values/Hex';
@@ -30,8 +31,8 @@ export function WatchFiles() {
   const [fault, setFault] = useState<string>();
   const [incoming, setIncoming] = useState<readonly NamedWatch[]>();
 
-  const read = (text: string) => {
-    const reading = readWatchFile(text);
+  const read = async (file: File) => {
+    const reading = readWatchFile(await file.text());
     setFault('fault' in reading ? sentenceOf(reading.fault) : undefined);
     setIncoming('fault' in reading ? undefined : reading.watched);
   };
@@ -51,7 +52,7 @@ export function WatchFiles() {
             Save as a file
           </Button>
         )}
-        <FileButton accept="application/json,.json" label="File of a watch list" onText={read}>
+        <FileButton accept="application/json,.json" aria-label="File of a watch list" onFile={read}>
           Import from a file
         </FileButton>
       </div>
@@ -115,20 +116,17 @@ function ImportReview({ incoming, onDone }: ImportReviewProps) {
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={`${line.watch.network} ${line.watch.address}`}>
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={isChosen(line)}
-                  onChange={({ target }) =>
-                    setChoices((before) => new Map(before).set(line.watch, target.checked))
-                  }
-                />
-                <span>
-                  {line.watch.name !== '' && <bdi className={styles.name}>{`${line.watch.name} `}</bdi>}
-                  <Short text={addressPath(line.watch.address)} />
-                  <small>{`${networkLabel(line.watch.network)}: ${aboutLine(line)}`}</small>
-                </span>
-              </label>
+              <Choice
+                type="checkbox"
+                checked={isChosen(line)}
+                onChange={({ target }) =>
+                  setChoices((before) => new Map(before).set(line.watch, target.checked))
+                }
+                hint={`${networkLabel(line.watch.network)}: ${aboutLine(line)}`}
+              >
+                {line.watch.name !== '' && <bdi className={styles.name}>{`${line.watch.name} `}</bdi>}
+                <Short text={addressPath(line.watch.address)} />
+              </Choice>
             </li>
           ))}
         </ul>
@@ -138,7 +136,7 @@ function ImportReview({ incoming, onDone }: ImportReviewProps) {
           </p>
         )}
         <div className={styles.ways}>
-          <Button look="gold" aria-disabled={!isReady} onClick={() => isReady && apply()}>
+          <Button look="primary" aria-disabled={!isReady} onClick={() => isReady && apply()}>
             {chosen.length === 1 ? 'Import 1 account' : `Import ${chosen.length} accounts`}
           </Button>
           <Button onClick={onDone}>Cancel</Button>

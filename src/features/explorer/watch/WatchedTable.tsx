@@ -26,13 +26,7 @@ interface WatchedTableProps {
 /** The watched accounts: names, balances, and their last blocks. */
 export function WatchedTable({ addresses, view, onRemove }: WatchedTableProps) {
   return (
-    <DataTable
-      label="Watched accounts"
-      columns={COLUMNS}
-      form="named-cards"
-      wholeRows
-      className={styles.table}
-    >
+    <DataTable label="Watched accounts" columns={COLUMNS} form="rows" wholeRows className={styles.table}>
       {addresses.map((address) => (
         <WatchedRow
           key={address}
@@ -62,7 +56,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
   const named = nameOf(address);
   return (
     <Row data-watched={address}>
-      <Cell column="Account">
+      <Cell column="Account" at="title">
         <span className={styles.account}>
           {named && (
             <RowLink href={accountHref(address)}>
@@ -81,7 +75,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
           )}
         </span>
       </Cell>
-      <Cell column="Balance">
+      <Cell column="Balance" at="value">
         {account ? (
           <Amount value={account.balance} />
         ) : isKnown ? (
@@ -90,7 +84,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
           <Skeleton width="120px" />
         )}
       </Cell>
-      <Cell column="Last activity">
+      <Cell column="Last activity" at="wide">
         {account ? (
           <Link href={transactionHref(account.lastTransactionHash)}>
             <Time instant={account.lastTransactionTimestamp} focusable={false} />
@@ -101,7 +95,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
           <Skeleton width="90px" />
         )}
       </Cell>
-      <Cell column="Change">
+      <Cell column="Change" at="more">
         <span className={styles.ways}>
           <Button
             small

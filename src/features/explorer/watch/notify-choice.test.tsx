@@ -19,7 +19,7 @@ describe('the choice of notifications', () => {
     const onChange = vi.fn();
     render(<NotifyChoice isOn={false} onChange={onChange} notices={notices} />);
     expect(notices.request).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('checkbox', { name: /Notify me of new entries/ }));
+    fireEvent.click(screen.getByRole('switch', { name: /Notify me of new entries/ }));
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(true));
     expect(notices.show).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -32,7 +32,7 @@ describe('the choice of notifications', () => {
   ] as const)('stays off with a sentence: %s, shown %s', async (permission, canShow, sentence) => {
     const onChange = vi.fn();
     render(<NotifyChoice isOn={false} onChange={onChange} notices={noticesWith(permission, canShow)} />);
-    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('switch'));
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADDRESS_SCHEME, parseAddress, type Address } from '@site/src/protocol/address';
-import { Button } from '@site/src/ui/controls/Button';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { ADDRESS_MESSAGES } from '@site/src/ui/errors/address-messages';
 import { describeWith } from '@site/src/ui/errors/describe-with';
@@ -43,7 +43,6 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
       }}
     >
       <TextField
-        large
         mono
         label="Your address"
         name="address"
@@ -57,7 +56,7 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
               Scan QR code
             </Button>
             {/* A full load: the wallet never shares a document with another page. */}
-            <a className={styles.way} href={walletHref}>
+            <a className={buttonClass({ small: true })} href={walletHref}>
               Use my wallet
             </a>
           </>
@@ -85,7 +84,7 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
           }}
         />
       )}
-      <Button type="submit" look="gold" className={styles.start} aria-disabled={isBusy}>
+      <Button type="submit" look="primary" className={styles.start} aria-disabled={isBusy}>
         {isBusy ? 'Asking the faucet …' : 'Start'}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
 import type { FaucetClaim } from '@site/src/faucet/claim';
 import { addressPath, publicKeyFromAddress } from '@site/src/protocol/address';
 import { toInstant } from '@site/src/protocol/instant';
-import { Button } from '@site/src/ui/controls/Button';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { exactTime } from '@site/src/ui/format/instants';
 import { Icon } from '@site/src/ui/icon';
@@ -72,7 +72,7 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
       )}
       <div className={styles.acts}>
         {isConfirmed && !isReceived && (
-          <a className={styles.main} href={walletHref}>
+          <a className={buttonClass({ look: 'primary' })} href={walletHref}>
             Open the wallet
           </a>
         )}

@@ -9,6 +9,7 @@ import { addressPath, type Address } from '@site/src/protocol/address';
 import { LinkContext } from '@site/src/ui/link';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Pill } from '@site/src/ui/values/Pill';
 import { QrCode } from '@site/src/ui/values/QrCode';
@@ -102,21 +103,21 @@ interface DonationsProps {
 
 /** Where to send coins for the next visitors: the faucet’s address as a QR code and in groups. */
 function Donations({ address, href }: DonationsProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.donations} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Give something back</summary>
-      <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>
-      {isOpen && (
-        <div className={styles.donation}>
-          <div className={styles.code}>
-            <QrCode text={address} label={`QR code of the faucet’s address: ${address}`} />
+    <Disclosure summary="Give something back" className={styles.donations}>
+      {() => (
+        <>
+          <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>
+          <div className={styles.donation}>
+            <div className={styles.code}>
+              <QrCode text={address} label={`QR code of the faucet’s address: ${address}`} />
+            </div>
+            <div className={styles.whole}>
+              <WholeAddress address={address} href={href} />
+            </div>
           </div>
-          <div className={styles.whole}>
-            <WholeAddress address={address} href={href} />
-          </div>
-        </div>
+        </>
       )}
-    </details>
+    </Disclosure>
   );
 }

@@ -49,7 +49,7 @@ export function SearchPanel({ view, rate: known, session }: SearchPanelProps) {
       </p>
       <div className={styles.acts}>
         {step === 'paused' ? (
-          <Button look="gold" onClick={session.resume}>
+          <Button look="primary" onClick={session.resume}>
             <Icon name="play" /> Resume
           </Button>
         ) : (

@@ -33,7 +33,7 @@ export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
           </p>
           {at !== undefined && <ComeBack lead="A place is free" at={at + offset} />}
           <div className={styles.acts}>
-            <Button look="gold" onClick={session.retry}>
+            <Button look="primary" onClick={session.retry}>
               Try now
             </Button>
           </div>

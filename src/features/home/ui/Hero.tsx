@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import clsx from 'clsx';
+import { buttonClass } from '@site/src/ui/controls/Button';
 import { Basics } from './Basics';
 import { LiveProof } from './LiveProof';
 import styles from './Hero.module.css';
@@ -21,10 +21,10 @@ export function Hero() {
             Payments usually settle in under a second.
           </p>
           <p className={styles.actions}>
-            <Link className={clsx(styles.gold)} to="/wallet">
+            <Link className={buttonClass({ look: 'primary' })} to="/wallet">
               Open the wallet
             </Link>
-            <Link className={clsx(styles.line)} to="/explorer">
+            <Link className={buttonClass()} to="/explorer">
               Watch the network
             </Link>
           </p>

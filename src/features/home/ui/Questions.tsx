@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { Icon } from '@site/src/ui/icon';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import styles from './Questions.module.css';
 import { Section } from './Section';
 
@@ -84,15 +84,11 @@ export function Questions() {
       </Head>
       <div className={styles.questions}>
         {QUESTIONS.map(({ question, answer, more }) => (
-          <details key={question}>
-            <summary>
-              {question}
-              <Icon name="chevron" size={20} />
-            </summary>
+          <Disclosure key={question} summary={question}>
             <p>
               {answer} {more && <Link to={more.to}>{more.label}</Link>}
             </p>
-          </details>
+          </Disclosure>
         ))}
       </div>
       <aside className={styles.risk} aria-labelledby="risk">

@@ -19,12 +19,12 @@ export function SendOne() {
           {outcomeOf(view)}
         </p>
         {view.phase === 'empty' ? (
-          <Button look="gold" onClick={restart}>
+          <Button look="primary" onClick={restart}>
             Start again
           </Button>
         ) : (
           <Button
-            look="gold"
+            look="primary"
             className={styles.send}
             onClick={() => !busy && send()}
             onPointerEnter={prepare}

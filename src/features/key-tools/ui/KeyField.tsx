@@ -30,7 +30,6 @@ export function KeyField({ fault, ...field }: KeyFieldProps) {
     <Field
       {...field}
       live
-      large
       mono
       fault={
         fault && (

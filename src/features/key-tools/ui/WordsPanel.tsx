@@ -3,6 +3,7 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '@site/src/protocol/mnemonic';
 import { Button } from '@site/src/ui/controls/Button';
 import { Pill } from '@site/src/ui/values/Pill';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { readIndex } from '../lib/accounts';
 import { describeFault, reading } from '../lib/describe-fault';
 import { readWords, withWord, type WordsReading } from '../lib/read-words';
@@ -99,15 +100,15 @@ export function WordsPanel() {
             />
           )}
         </KeyField>
-        <KeyField label="Accounts">
-          {(ties) => (
-            <select {...ties} value={count} onChange={(event) => setCount(Number(event.target.value))}>
-              {COUNTS.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          )}
-        </KeyField>
+        <SelectField
+          label="Accounts"
+          value={count}
+          onChange={(event) => setCount(Number(event.target.value))}
+        >
+          {COUNTS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
       </div>
       {mnemonic && <Accounts derived={derived} count={count} />}
     </>

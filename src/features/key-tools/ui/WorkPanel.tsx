@@ -9,6 +9,7 @@ import { FieldList } from '@site/src/ui/layout/FieldList';
 import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { expectedTime } from '@site/src/work/expected-time';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { reading } from '../lib/describe-fault';
 import { effortOf, EXAMPLE_TARGET, readMoment, readTarget, type Effort } from '../lib/work-form';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
@@ -41,15 +42,15 @@ export function WorkPanel() {
   return (
     <>
       <div className={styles.row}>
-        <KeyField label="Network">
-          {(ties) => (
-            <select {...ties} value={network} onChange={(event) => setNetwork(event.target.value as Network)}>
-              {[...NETWORKS].reverse().map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          )}
-        </KeyField>
+        <SelectField
+          label="Network"
+          value={network}
+          onChange={(event) => setNetwork(event.target.value as Network)}
+        >
+          {[...NETWORKS].reverse().map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
         <KeyField
           label="Time of the block"
           hint="Its year in UTC decides the threshold. ISO 8601, or milliseconds since 1970."
@@ -88,7 +89,7 @@ export function WorkPanel() {
         {search.state === 'searching' ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button look="gold" onClick={begin}>
+          <Button look="primary" onClick={begin}>
             Find work
           </Button>
         )}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { DataTable } from '@site/src/ui/layout/DataTable';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { Cell, Row } from '@site/src/ui/layout/Table';
+import { DataTable, SkeletonRows } from '@site/src/ui/layout/DataTable';
+import { Cell, Row, type Place } from '@site/src/ui/layout/Table';
 import styles from './RichList.module.css';
 
 interface AccountsTableProps {
   /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
+  /** Where each cell is in a row of two lines. */
+  readonly places: readonly Place[];
   /** The number of last columns that are aligned to the end. */
   readonly ends?: 3;
-  /** The second cell of a row is the account, which is the heading of the row's card on small screens. */
   readonly rows: readonly {
     readonly key: string;
     readonly cells: readonly ReactNode[];
@@ -19,21 +19,14 @@ interface AccountsTableProps {
   }[];
 }
 
-/** A table of accounts; on small screens, each row is a card with labelled fields and, as a whole, the link to its account. */
-export function AccountsTable({ caption, columns, ends, rows }: AccountsTableProps) {
+/** A table of accounts; each row is, as a whole, the link to its account. */
+export function AccountsTable({ caption, columns, places, ends, rows }: AccountsTableProps) {
   return (
-    <DataTable
-      label={caption}
-      columns={columns}
-      form="named-cards"
-      ends={ends}
-      wholeRows
-      className={styles.table}
-    >
+    <DataTable label={caption} columns={columns} form="rows" ends={ends} wholeRows className={styles.table}>
       {rows.map(({ key, cells, marked }) => (
         <Row key={key} data-key={key} data-marked={marked}>
           {columns.map((column, index) => (
-            <Cell key={column} column={column}>
+            <Cell key={column} column={column} at={places[index]}>
               {cells[index]}
             </Cell>
           ))}
@@ -47,9 +40,7 @@ export function AccountsTable({ caption, columns, ends, rows }: AccountsTablePro
 export function AccountsSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} height="28px" />
-      ))}
+      <SkeletonRows count={12} />
     </div>
   );
 }

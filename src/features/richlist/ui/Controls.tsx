@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
+import { Switch } from '@site/src/ui/controls/Choice';
+import { Segmented } from '@site/src/ui/controls/Segmented';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Amount } from '@site/src/ui/values/Amount';
 import { fileName, listAsCsv, listAsJson } from '../lib/list-file';
@@ -13,27 +14,21 @@ import styles from './Controls.module.css';
 
 /** The base of shares, and whether accounts are grouped by owner; both are stored in the URL. */
 export function Controls({ view, list }: { view: HoldersView; list: ReadList }) {
-  const id = useId();
   const { base, whole, grouped, choose } = view;
   return (
     <div className={styles.controls}>
-      <fieldset className={styles.bases}>
-        <legend>Shares of</legend>
-        {BASES.map(({ name, label }) => (
-          <label key={name} className={styles.base} data-chosen={name === base}>
-            <input type="radio" name={id} checked={name === base} onChange={() => choose({ base: name })} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={grouped}
-          onChange={(event) => choose({ grouped: event.target.checked })}
+      <span className={styles.bases}>
+        <span aria-hidden="true">Shares of</span>
+        <Segmented
+          label="Shares of"
+          options={BASES.map(({ name, label }) => ({ value: name, label }))}
+          chosen={base}
+          onChoose={(name) => choose({ base: name })}
         />
+      </span>
+      <Switch isOn={grouped} onChange={(isGrouped) => choose({ grouped: isGrouped })}>
         One line per owner
-      </label>
+      </Switch>
       <p className={styles.formula}>
         {whole === undefined ? (
           'The circulating supply is unknown: the treasury accounts could not be read.'

@@ -2,6 +2,7 @@ import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { toInstant } from '@site/src/protocol/instant';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -23,6 +24,7 @@ export function HoldersTable({ view, caption }: { view: HoldersView; caption: st
     <AccountsTable
       caption={`${caption}, page ${view.page} of ${view.pages}`}
       columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Balance', 'Share', 'Last activity']}
+      places={['lead', 'title', 'value', 'end', 'wide']}
       ends={3}
       rows={view.shown.map((holder) => ({
         key: holder.key,
@@ -56,10 +58,14 @@ function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
       </span>
     );
   return (
-    <details className={styles.owner}>
-      <summary>
-        <strong>{holder.entity}</strong> {`${holder.accounts.length} accounts`}
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          <strong>{holder.entity}</strong> {`${holder.accounts.length} accounts`}
+        </>
+      }
+      className={styles.owner}
+    >
       <ul className={styles.members}>
         {holder.accounts.map((listed) => (
           <li key={listed.account.publicKey}>
@@ -68,7 +74,7 @@ function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { AppProvider } from '@site/src/app/AppProvider';
 import { useNamedLike } from '@site/src/app/names/use-named-like';
 import { networkLabel } from '@site/src/app/node/networks';
-import { NetworkSelect } from '@site/src/app/node/NetworkSelect';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { useNetworkSelect } from '@site/src/app/node/use-network-select';
 import { useNode } from '@site/src/app/node/use-node';
-import { TimeSelect } from '@site/src/app/times/TimeSelect';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { SiteLink } from '@site/src/app/url/SiteLink';
+import { Select } from '@site/src/ui/controls/Select';
+import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Link, LinkContext, type LinkProps } from '@site/src/ui/link';
@@ -55,9 +56,9 @@ function NetworkChoice() {
   return (
     <p className={controls.network}>
       <label htmlFor={id}>Network</label>
-      <NetworkSelect id={id} className={controls.select} />
+      <Select id={id} {...useNetworkSelect()} />
       {unknown === undefined && <span className={controls.node}>{`node: ${name}`}</span>}
-      <TimeSelect className={controls.select} />
+      <TimeSelect {...useTimeChoice()} />
     </p>
   );
 }

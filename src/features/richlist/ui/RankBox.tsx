@@ -41,7 +41,6 @@ export function RankBox({ list, view }: RankBoxProps) {
       </h3>
       <form onSubmit={onSubmit}>
         <TextField
-          large
           mono
           label="Address, public key or public name"
           value={text}
@@ -51,7 +50,7 @@ export function RankBox({ list, view }: RankBoxProps) {
             'That is not an address, a public key or the name of exactly one known account. An address has 61 characters after “atto://”.'
           }
           trailing={
-            <Button type="submit" look="gold">
+            <Button type="submit" look="primary">
               Find rank
             </Button>
           }

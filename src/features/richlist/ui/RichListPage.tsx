@@ -66,6 +66,7 @@ export function RichListPage() {
         <AccountsTable
           caption="Addresses of the live network whose owners are public"
           columns={['Name', 'Address', 'Owner', 'Labelled']}
+          places={['title', 'wide', 'value', 'end']}
           rows={KNOWN_ADDRESSES.map(({ address, label, entity, addedAt }) => ({
             key: address,
             cells: [

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { SEARCH_INDEX_FILE } from '@site/src/app/site/search-index';
 import { Combobox } from '@site/src/ui/controls/Combobox';
+import { CloseButton, Dialog } from '@site/src/ui/controls/Dialog';
 import { Icon } from '@site/src/ui/icon';
 import { pageIndex } from '../index-file';
 import { LazySearch, panelPart } from './LazySearch';
@@ -37,7 +37,6 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed
  * search loads. The browser traps the focus and restores it when the dialog closes.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const listen = useCallback((press: typeof keys.current) => {
@@ -55,12 +54,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // Along with the code that reads it.
   useEffect(() => pageIndex.request(indexUrl), [indexUrl]);
 
-  useLayoutEffect(() => {
-    const shown = dialog.current!;
-    shown.showModal();
-    field.current!.focus();
-    return () => shown.close();
-  }, []);
+  // After the dialog, which gives the focus to whatever is first in it.
+  useLayoutEffect(() => field.current!.focus(), []);
 
   const press = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && isSearchKey(event)) {
@@ -72,21 +67,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       keys.current?.(event);
     }
   };
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target !== dialog.current) return;
-    // Keep the focus, so that the browser can restore it.
-    event.preventDefault();
-    onClose();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search this site"
-      onClose={onClose}
-      onMouseDown={closeOnBackdrop}
-    >
+    <Dialog label="Search this site" onClose={onClose} className={styles.dialog}>
       <div className={styles.content}>
         <div className={styles.line}>
           <Icon name="search" size={20} />
@@ -104,9 +86,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={press}
           />
-          <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
-            <Icon name="cross" size={20} />
-          </button>
+          <CloseButton label="Close the search" onClose={onClose} />
         </div>
         <LazySearch of={panelPart}>
           {({ Panel }) => (
@@ -114,6 +94,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </LazySearch>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

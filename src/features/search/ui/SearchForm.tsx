@@ -92,7 +92,6 @@ function SearchForm({ text, onText, onSubmit, waits = false, guessed = false }: 
     <>
       <form className={styles.form} role="search" action={SEARCH_PATH} onSubmit={submit}>
         <TextField
-          large
           icon="search"
           label="Search this site"
           name={QUERY_MEMBER}
@@ -107,7 +106,7 @@ function SearchForm({ text, onText, onSubmit, waits = false, guessed = false }: 
             onText(event.target.value);
           }}
           trailing={
-            <Button type="submit" look="gold">
+            <Button type="submit" look="primary">
               Search
             </Button>
           }

@@ -48,7 +48,7 @@ export function MovedWallets({ origin }: MovedWalletsProps) {
       {host === 'other' && (
         <div role="alert">
           <p>Another version of this page is ready.</p>
-          <Button look="gold" onClick={() => void offline.renew()}>
+          <Button look="primary" onClick={() => void offline.renew()}>
             Load the new version
           </Button>
         </div>

@@ -115,7 +115,7 @@ export function SaveMoved({ wallet, origin, onSaved }: SaveMovedProps) {
         />
         {error !== undefined && !isAboutPassword(error) && <p role="alert">{sentenceOf(error)}</p>}
         <div className={styles.actions}>
-          <Button type="submit" look="gold" aria-disabled={isRunning}>
+          <Button type="submit" look="primary" aria-disabled={isRunning}>
             {isRunning
               ? 'Making the file …'
               : problems === undefined

@@ -60,7 +60,7 @@ export function StorageBlocked({ isSilent, onTabOnly }: StorageBlockedProps) {
     <WalletPanel>
       <Step {...(isSilent ? SILENT : BLOCKED)}>
         <div className={steps.actions}>
-          <Button look="gold" disabled={isBusy} onClick={() => void run(() => phases.start())}>
+          <Button look="primary" disabled={isBusy} onClick={() => void run(() => phases.start())}>
             {isBusy ? 'Trying…' : 'Try again'}
           </Button>
           <Button onClick={onTabOnly}>Use a wallet in this tab only</Button>
@@ -105,7 +105,7 @@ export function StorageDamaged({ problems }: { readonly problems: readonly Stora
     <WalletPanel>
       <Step focus title="Wallet data was changed" about={<StorageProblems problems={problems} />}>
         <div className={steps.actions}>
-          <Button look="gold" onClick={phases.lock}>
+          <Button look="primary" onClick={phases.lock}>
             Lock
           </Button>
           <Button aria-disabled={task.state === 'running'} onClick={() => void run(() => phases.repair())}>

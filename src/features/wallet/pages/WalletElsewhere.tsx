@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '@site/src/app/url/use-hydrated';
+import { buttonClass } from '@site/src/ui/controls/Button';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import styles from './WalletPage.module.css';
 
@@ -32,7 +33,12 @@ export function WalletElsewhere({ origin, guide, stored }: WalletElsewhereProps)
           words only there, and check the address bar first.
         </p>
         <p className={styles.away}>
-          <a href={`${origin}/${query}`} target="_top" rel="noopener">
+          <a
+            href={`${origin}/${query}`}
+            target="_top"
+            rel="noopener"
+            className={buttonClass({ look: 'primary' })}
+          >
             Open the wallet
           </a>
           <code>{origin}</code>

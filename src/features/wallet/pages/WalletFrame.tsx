@@ -1,6 +1,7 @@
-import clsx from 'clsx';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
+import { Select } from '@site/src/ui/controls/Select';
+import { TabLink, TabLinks } from '@site/src/ui/controls/Tabs';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
@@ -33,18 +34,12 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
   const accounts = useValue(wallet.accounts);
   const { account, choose } = useAccountInView();
   useIncomingNotice();
-  const current = useRef<HTMLAnchorElement>(null);
-  // On a small screen the row of parts scrolls sideways.
-  useEffect(() => {
-    // Newer browsers return a promise, which is not to be taken for a cleanup.
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [view]);
   return (
     <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
       <div className={styles.bar}>
         <label className={styles.account}>
           <span className={styles.label}>Account</span>
-          <select
+          <Select
             value={account.publicKey}
             onChange={({ target }) => {
               const chosen = accounts.find(({ publicKey }) => publicKey === target.value);
@@ -56,26 +51,18 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
                 {place ? name : `${name} (watch-only)`}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <NetworkMark network={wallet.network} />
         <Button small className={styles.lock} onClick={phases.lock}>
           Lock
         </Button>
       </div>
-      <nav className={styles.nav} aria-label="Wallet">
+      <TabLinks label="Wallet" className={styles.nav}>
         {VIEWS.map((one) => (
-          <a
-            key={one}
-            href={hrefOf(one)}
-            className={clsx(styles.link, one === view && styles.current)}
-            aria-current={one === view ? 'page' : undefined}
-            ref={one === view ? current : undefined}
-          >
-            {LABELS[one]}
-          </a>
+          <TabLink key={one} href={hrefOf(one)} label={LABELS[one]} isCurrent={one === view} />
         ))}
-      </nav>
+      </TabLinks>
       {children}
       <IdleWarning />
     </div>

@@ -6,7 +6,7 @@ import { saveFile } from '@site/src/lib/files/save-file';
 import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { Receivables } from '@site/src/ui/history/Receivables';
 import { impossibleRange } from '@site/src/ui/history/typed-filter';
 import { useShownZone } from '@site/src/ui/values/Time';
@@ -73,18 +73,14 @@ function ReceivableFilterForm({ view, onChange }: ReceivableFilterFormProps) {
       onApply={onChange}
       clear={isFilteringReceivables(view) ? { label: 'Show all payments', onClick: clear } : undefined}
       first={
-        <Field label="Order">
-          {(ties) => (
-            <select
-              {...ties}
-              value={view.order ?? ''}
-              onChange={(event) => onChange({ order: event.target.value === '' ? undefined : 'newest' })}
-            >
-              <option value="">Largest first</option>
-              <option value="newest">Newest first</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Order"
+          value={view.order ?? ''}
+          onChange={(event) => onChange({ order: event.target.value === '' ? undefined : 'newest' })}
+        >
+          <option value="">Largest first</option>
+          <option value="newest">Newest first</option>
+        </SelectField>
       }
     />
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { PageTitle } from '@site/src/app/site/PageTitle';
 import { useNames } from '@site/src/app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { TabLink, TabLinks } from '@site/src/ui/controls/Tabs';
 import { groupThousands, shorten } from '@site/src/ui/format/groups';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { Link } from '@site/src/ui/link';
 import { faultOf } from '@site/src/app/live/connection';
 import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
@@ -124,20 +124,16 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
 function AccountTabs({ receivable }: { receivable: number }) {
   const { view, hrefOf } = useView();
   return (
-    <nav className={styles.tabs} aria-label="Parts of this account">
+    <TabLinks label="Parts of this account" className={styles.tabs}>
       {TABS.map((tab) => (
-        <Link
+        <TabLink
           key={tab}
           href={hrefOf({ tab, page: 1n, height: undefined })}
-          className={styles.tab}
-          aria-current={tab === view.tab ? 'page' : undefined}
-        >
-          {TAB_NAMES[tab]}
-          {tab === 'receivable' && receivable > 0 && (
-            <span className={styles.count}>{groupThousands(receivable)}</span>
-          )}
-        </Link>
+          label={TAB_NAMES[tab]}
+          isCurrent={tab === view.tab}
+          count={tab === 'receivable' ? (receivable > 0 ? groupThousands(receivable) : '') : undefined}
+        />
       ))}
-    </nav>
+    </TabLinks>
   );
 }

@@ -77,7 +77,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
           )}
           {impossible && <p className={styles.fault}>No block can meet the filter of the history.</p>}
           <div className={styles.ways}>
-            <Button look="gold" disabled={state === 'running' || isRefused} onClick={() => make('csv')}>
+            <Button look="primary" disabled={state === 'running' || isRefused} onClick={() => make('csv')}>
               Save as CSV
             </Button>
             <Button disabled={state === 'running' || isRefused} onClick={() => make('json')}>

@@ -69,7 +69,7 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
       <TextField {...field(most)} label="At most, ATTO" inputMode="decimal" />
       {children?.(field)}
       <div className={classes.ways}>
-        <Button small type="submit" look="gold">
+        <Button small type="submit" look="primary">
           Apply
         </Button>
         {clear && (

@@ -77,7 +77,7 @@ export function LatestTransactions() {
           )}
           <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
           {waiting > 0 || pressed ? (
-            <Button small look={waiting > 0 ? 'gold' : 'line'} onClick={release}>
+            <Button small look={waiting > 0 ? 'primary' : 'quiet'} onClick={release}>
               <Icon name="play" size={16} />
               {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Resume'}
             </Button>

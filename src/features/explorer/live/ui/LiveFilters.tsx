@@ -3,7 +3,7 @@ import { formatAmount } from '@site/src/protocol/amount';
 import type { BlockType } from '@site/src/protocol/block';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
 import { describeFieldWith } from '@site/src/ui/errors/describe-with';
@@ -62,24 +62,21 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
 
   return (
     <form className={styles.filters} onSubmit={apply} aria-label="Filter of the list" noValidate>
-      <Field inline label="Type">
-        {(ties) => (
-          <select
-            {...ties}
-            value={filter.type ?? ''}
-            onChange={(event) =>
-              onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
-            }
-          >
-            <option value="">All</option>
-            {TYPES.map(([type, word]) => (
-              <option key={type} value={type}>
-                {word}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        inline
+        label="Type"
+        value={filter.type ?? ''}
+        onChange={(event) =>
+          onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
+        }
+      >
+        <option value="">All</option>
+        {TYPES.map(([type, word]) => (
+          <option key={type} value={type}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         inline
         label="At least"

@@ -33,7 +33,7 @@ export const LiveTable = memo(function LiveTable({ rows, still, reused, held }: 
       <DataTable
         label="Latest transactions, newest first"
         columns={columns}
-        form="cards"
+        form="rows"
         ends={2}
         wholeRows
         className={styles.table}

@@ -39,11 +39,11 @@ export const TransactionRow = memo(function TransactionRow({ row, outcome, error
   const { block } = row.transaction;
   return (
     <Row className={styles.row} data-row="transaction" data-hash={row.hash}>
-      <Cell column="Type">
+      <Cell column="Type" at="title">
         <BlockTypeBadge type={block.type} />
         {receive && <ReceiveMark receive={receive} />}
       </Cell>
-      <Cell column="Transaction">
+      <Cell column="Transaction" at="link">
         <Hint hint={<Exact row={row} receive={receive?.text} />} focusable={false}>
           {(describedBy) => (
             <RowLink href={links.transaction(row.hash)} aria-describedby={describedBy}>
@@ -52,16 +52,16 @@ export const TransactionRow = memo(function TransactionRow({ row, outcome, error
           )}
         </Hint>
       </Cell>
-      <Cell column="Account">
+      <Cell column="Account" at="note">
         <Account of={block.publicKey} />
       </Cell>
-      <Cell column="From or to">
+      <Cell column="From or to" at="aside">
         <OtherSide row={row} />
       </Cell>
-      <Cell column="Amount">
+      <Cell column="Amount" at="value">
         <RowAmount row={row} />
       </Cell>
-      <Cell column="Age">
+      <Cell column="Age" at="end">
         <Time instant={block.timestamp} form="short" align="end" focusable={false} />
       </Cell>
     </Row>
@@ -96,7 +96,7 @@ function Exact({ row, receive }: { row: LiveTransactionRow; receive: string | un
 
 const MARKS = { received: 'check', waiting: 'clock', unknown: 'warning' } as const;
 
-/** Whether a send was received, as an icon with a hint; as text on small screens, where the row has room for it. */
+/** Whether a send was received, as an icon with a hint. */
 function ReceiveMark({ receive: { state, text } }: { receive: RowReceive }) {
   return (
     <span className={styles.receive} data-receive={state}>
@@ -105,7 +105,7 @@ function ReceiveMark({ receive: { state, text } }: { receive: RowReceive }) {
           <span className={styles.mark}>
             <Icon name={MARKS[state]} size={16} />
           </span>
-          <span className={styles.text}>{text}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
         </Hint>
       )}
     </span>

@@ -55,13 +55,12 @@ export function SearchBox() {
   return (
     <form className={styles.form} role="search" aria-label="Explorer" onSubmit={submit} noValidate>
       <Field
-        large
         icon="search"
         label="Find an account or a transaction"
         fault={isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
         trailing={
           <>
-            <Button type="submit" look="gold">
+            <Button type="submit" look="primary">
               Find
             </Button>
             <Options

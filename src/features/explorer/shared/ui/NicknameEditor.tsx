@@ -53,7 +53,7 @@ export function NicknameEditor({
         autoCapitalize="sentences"
         trailing={
           <>
-            <Button small type="submit" look="gold">
+            <Button small type="submit" look="primary">
               Save
             </Button>
             {name !== undefined && (

@@ -1,6 +1,6 @@
 import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { SkeletonRows } from '@site/src/ui/layout/DataTable';
 import type { Connection } from '@site/src/app/live/connection';
 import styles from './NothingYet.module.css';
 
@@ -29,13 +29,7 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
   );
 }
 
-/** Placeholder bars for rows. */
+/** The placeholder of the first rows. */
 export function RowsSkeleton() {
-  return (
-    <div className={styles.bars} aria-hidden="true" data-skeleton="rows">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="22px" />
-      ))}
-    </div>
-  );
+  return <SkeletonRows count={6} />;
 }

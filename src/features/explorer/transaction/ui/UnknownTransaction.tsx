@@ -50,7 +50,7 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
             : 'The page is no longer waiting for it.'}
         </p>
         <div className={styles.ways}>
-          <Button look="gold" onClick={retry}>
+          <Button look="primary" onClick={retry}>
             Check again
           </Button>
           {listening ? (

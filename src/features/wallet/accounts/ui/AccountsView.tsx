@@ -66,7 +66,7 @@ export function AccountsView() {
         <div className={styles.ways}>
           {target !== undefined && (
             <Button
-              look="gold"
+              look="primary"
               aria-disabled={task.state === 'running'}
               onClick={() => (isBeyond ? setWarned(true) : void add())}
             >
@@ -102,7 +102,7 @@ function GapWarning({ unused, index, onAdd, onCancel }: GapWarningProps) {
         {`When you restore this wallet from its recovery phrase, the search stops after ${GAP_LIMIT} unused accounts in a row. It finds coins on later accounts only if you search further or enter their index. Use one of the accounts you have, or write down index ${index} next to your recovery phrase.`}
       </p>
       <div className={styles.ways}>
-        <Button look="gold" onClick={onCancel}>
+        <Button look="primary" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={onAdd}>Add it anyway</Button>

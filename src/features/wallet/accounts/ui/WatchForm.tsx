@@ -66,7 +66,7 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
         }}
       />
       <div className={styles.ways}>
-        <Button type="submit" look="gold">
+        <Button type="submit" look="primary">
           Watch it
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -3,7 +3,7 @@ import { pageNicknames } from '@site/src/app/names/nickname-keeper';
 import { networkLabel } from '@site/src/app/node/networks';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
-import { FileButton } from '@site/src/ui/controls/FileButton';
+import { FileButton } from '@site/src/ui/controls/FileField';
 import type { ContactList } from '@site/src/wallet/contacts/contact-list';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { printContacts, readContacts, type ContactFileFault } from '../contact-file';
@@ -22,8 +22,8 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
   const list = useValue(contacts);
   const [fault, setFault] = useState<string>();
 
-  const importFile = (text: string) => {
-    const reading = readContacts(text, network);
+  const importFile = async (file: File) => {
+    const reading = readContacts(await file.text(), network);
     if ('fault' in reading) return setFault(sentenceOf(reading.fault));
     setFault(undefined);
     onReview({ title: 'Import contacts', incoming: reading.contacts });
@@ -39,7 +39,7 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
   return (
     <>
       <div className={styles.ways}>
-        <FileButton accept="application/json,.json" onText={importFile}>
+        <FileButton accept="application/json,.json" onFile={importFile}>
           Import from a file
         </FileButton>
         <Button small onClick={importNicknames}>

@@ -88,7 +88,7 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div>
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+        <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           Save
         </Button>{' '}
         <Button onClick={onDone}>Cancel</Button>

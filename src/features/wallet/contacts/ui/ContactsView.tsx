@@ -40,7 +40,7 @@ export function ContactsView() {
           Contacts
         </h1>
         {form === undefined && !isLinked && (
-          <Button look="gold" small onClick={() => setForm('new')}>
+          <Button look="primary" small onClick={() => setForm('new')}>
             Add a contact
           </Button>
         )}

@@ -5,6 +5,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Button } from '@site/src/ui/controls/Button';
+import { Choice } from '@site/src/ui/controls/Choice';
 import { Short } from '@site/src/ui/values/Hex';
 import type { ContactList } from '@site/src/wallet/contacts/contact-list';
 import { useSave } from '../../shared/model/use-task';
@@ -54,28 +55,25 @@ export function MergeReview({ title, incoming, onDone }: MergeReviewProps) {
           .filter(({ kind }) => kind !== 'same')
           .map((line) => (
             <li key={line.contact.publicKey} className={styles.line} data-merge={line.kind}>
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  disabled={line.kind === 'taken'}
-                  checked={line.kind !== 'taken' && isChosen(line)}
-                  onChange={({ target }) =>
-                    setChoices((before) => new Map(before).set(line.contact.publicKey, target.checked))
-                  }
-                />
-                <span>
-                  <bdi className={styles.name}>{line.contact.name}</bdi>{' '}
-                  <Short text={addressPath(addressFromPublicKey(line.contact.publicKey))} />
-                  <span className={styles.about}>{aboutLine(line)}</span>
-                </span>
-              </label>
+              <Choice
+                type="checkbox"
+                disabled={line.kind === 'taken'}
+                checked={line.kind !== 'taken' && isChosen(line)}
+                onChange={({ target }) =>
+                  setChoices((before) => new Map(before).set(line.contact.publicKey, target.checked))
+                }
+                hint={aboutLine(line)}
+              >
+                <bdi className={styles.name}>{line.contact.name}</bdi>{' '}
+                <Short text={addressPath(addressFromPublicKey(line.contact.publicKey))} />
+              </Choice>
             </li>
           ))}
       </ul>
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       <Button onClick={onDone}>Cancel</Button>{' '}
       <Button
-        look="gold"
+        look="primary"
         aria-disabled={chosen.length === 0 || task.state === 'running'}
         onClick={() => chosen.length > 0 && void apply()}
       >

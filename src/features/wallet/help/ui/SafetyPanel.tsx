@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
 import type { OfflineState } from '@site/src/app/offline/offline-wallet';
 import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { useTask } from '../../shared/model/use-task';
 import { useOfflineCopy, usePhases, useValue } from '../../shared/model/wallet-context';
 import styles from './SafetyPanel.module.css';
@@ -11,23 +11,13 @@ export function SafetyPanel() {
   const { site } = usePhases().page;
   return (
     <>
-      <Panel title="What this wallet protects you from, and what it cannot">
-        <ThreatModel isAlone={site !== ''} />
-      </Panel>
-      <Panel title="Use the wallet without a connection">
-        <OfflineChoice />
-      </Panel>
+      <Disclosure summary="What this wallet protects you from, and what it cannot" className={styles.panel}>
+        {() => <ThreatModel isAlone={site !== ''} />}
+      </Disclosure>
+      <Disclosure summary="Use the wallet without a connection" className={styles.panel}>
+        {() => <OfflineChoice />}
+      </Disclosure>
     </>
-  );
-}
-
-function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.panel} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && children}
-    </details>
   );
 }
 

@@ -40,7 +40,7 @@ export function UpdateNotice() {
             {canAccept && ' Until you decide, payments to you wait on the network.'}
           </p>
           <div className={styles.ways}>
-            <Button look="gold" onClick={() => void offline.renew()}>
+            <Button look="primary" onClick={() => void offline.renew()}>
               Load the new version
             </Button>
             {canAccept && <Button onClick={accept}>Receive with the old one</Button>}

@@ -5,7 +5,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { spanOfPage, pageCount, pageOfHeight } from '@site/src/ui/history/history-pages';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { SkeletonRows } from '@site/src/ui/layout/DataTable';
 import { parseHeight } from '@site/src/protocol/height';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
@@ -44,10 +44,11 @@ export function HistoryByPage({ top }: { readonly top: bigint }) {
             links={links}
             below={below}
             receiveOf={receiveOf}
+            wholeRows
           />
         </div>
       ) : (
-        error === null && <Skeleton height="480px" />
+        error === null && <SkeletonRows count={8} />
       )}
       {pager}
     </>

@@ -1,6 +1,7 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
@@ -39,26 +40,18 @@ export function FilterFields({ onSearch }: FilterFieldsProps) {
       }}
     >
       <TextField frameClass={styles.wide} label="Name, address, note or hash" name="text" />
-      <Field label="Type">
-        {(ties) => (
-          <select {...ties} name="type" defaultValue="">
-            <option value="">any</option>
-            <option value="SEND">send</option>
-            <option value="RECEIVE">receive</option>
-            <option value="OPEN">open</option>
-            <option value="CHANGE">change of representative</option>
-          </select>
-        )}
-      </Field>
-      <Field label="Direction">
-        {(ties) => (
-          <select {...ties} name="direction" defaultValue="">
-            <option value="">any</option>
-            <option value="in">incoming</option>
-            <option value="out">outgoing</option>
-          </select>
-        )}
-      </Field>
+      <SelectField label="Type" name="type" defaultValue="">
+        <option value="">any</option>
+        <option value="SEND">send</option>
+        <option value="RECEIVE">receive</option>
+        <option value="OPEN">open</option>
+        <option value="CHANGE">change of representative</option>
+      </SelectField>
+      <SelectField label="Direction" name="direction" defaultValue="">
+        <option value="">any</option>
+        <option value="in">incoming</option>
+        <option value="out">outgoing</option>
+      </SelectField>
       <TextField label="At least (ATTO)" name="min" inputMode="decimal" fault={faultOf('min')} />
       <TextField label="At most (ATTO)" name="max" inputMode="decimal" fault={faultOf('max')} />
       <Field label="From">{(ties) => <input {...ties} type="date" name="since" />}</Field>
@@ -66,7 +59,7 @@ export function FilterFields({ onSearch }: FilterFieldsProps) {
         {(ties) => <input {...ties} type="date" name="until" />}
       </Field>
       <div className={styles.wide}>
-        <Button type="submit" look="gold">
+        <Button type="submit" look="primary">
           Search
         </Button>{' '}
         <Button type="reset">Clear</Button>

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchedHashes } from '@site/src/app/queries/matched-hashes';
 import { createMatchReads } from '@site/src/app/queries/read-matches';
-import { TimeSelect } from '@site/src/app/times/TimeSelect';
+import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { isFiltering } from '@site/src/ui/history/entry-filter';
@@ -103,9 +105,9 @@ function AccountHistory({ top }: { readonly top: bigint }) {
           History
         </h1>
         <div className={styles.ways}>
-          <TimeSelect className={styles.select} />
+          <TimeSelect {...useTimeChoice()} />
           {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-            <Button small look="gold" onClick={() => void save()}>
+            <Button small look="primary" onClick={() => void save()}>
               {`Save ${groupThousands(found.length)} rows`}
             </Button>
           ) : (
@@ -118,14 +120,12 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       {matching?.error !== undefined && (
         <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
       )}
-      <details className={styles.part}>
-        <summary>Search</summary>
+      <Disclosure summary="Search">
         <FilterFields onSearch={setSearch} />
-      </details>
-      <details className={styles.part} onToggle={({ currentTarget }) => setWithMonths(currentTarget.open)}>
-        <summary>Totals by month</summary>
-        {withMonths && <MonthTotals entries={found} />}
-      </details>
+      </Disclosure>
+      <Disclosure summary="Totals by month" onToggle={setWithMonths}>
+        {() => <MonthTotals entries={found} />}
+      </Disclosure>
       {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
         <ScanProgress read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
       )}

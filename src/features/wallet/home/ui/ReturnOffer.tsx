@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@site/src/ui/controls/Button';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { returnHref, returnPage, withoutReturn } from '../../shared/lib/wallet-url';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases } from '../../shared/model/wallet-context';
@@ -22,7 +22,7 @@ export function ReturnOffer() {
         {`It learns the address of ${account.name} and nothing else; choose another account above.`}
       </p>
       <div className={styles.offerWays}>
-        <a className={styles.accept} href={returnHref(site, page, address)}>
+        <a className={buttonClass({ look: 'primary' })} href={returnHref(site, page, address)}>
           Use this account
         </a>
         <Button onClick={decline}>Stay here</Button>

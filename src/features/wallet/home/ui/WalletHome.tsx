@@ -5,7 +5,7 @@ import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Pill } from '@site/src/ui/values/Pill';
-import { Button } from '@site/src/ui/controls/Button';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
@@ -52,12 +52,12 @@ export function WalletHome() {
       </p>
       <div className={styles.ways}>
         {isOwn && (
-          <a className={styles.main} href={hrefOf('send')}>
+          <a className={buttonClass({ look: 'primary' })} href={hrefOf('send')}>
             <Icon name="send" />
             Send
           </a>
         )}
-        <a className={styles.way} href={hrefOf('receive')}>
+        <a className={buttonClass()} href={hrefOf('receive')}>
           <Icon name="receive" />
           Receive
         </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { usePhases } from '../../shared/model/wallet-context';
 import styles from '../../shared/ui/Step.module.css';
@@ -24,13 +25,12 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
   return (
     <aside className={styles.note} aria-label="Storage" data-evictable>
       <p>This browser may delete the wallet’s data. Your words bring it back.</p>
-      <details>
-        <summary>When it does, and what helps</summary>
+      <Disclosure summary="When it does, and what helps">
         <p>
           Browsers do so when space is short, or after a week without a visit. Some promise to keep the data
           once the site is installed or bookmarked.
         </p>
-      </details>
+      </Disclosure>
     </aside>
   );
 }

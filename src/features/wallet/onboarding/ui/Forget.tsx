@@ -45,7 +45,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
       }
     >
       <div className={styles.actions}>
-        <Button look="gold" onClick={() => setWay('words')}>
+        <Button look="primary" onClick={() => setWay('words')}>
           Restore with 24 words
         </Button>
         <Button onClick={() => setWay('file')}>Restore from a backup file</Button>

@@ -34,7 +34,7 @@ interface FoundAccountsProps {
 export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: FoundAccountsProps) {
   const { discovery, retry, more, add } = useDiscovery({ wallet, accounts: list, node });
   const done = (
-    <Button look="gold" onClick={onDone}>
+    <Button look="primary" onClick={onDone}>
       {action}
     </Button>
   );

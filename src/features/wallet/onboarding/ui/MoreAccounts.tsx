@@ -86,7 +86,7 @@ export function FindAccounts() {
     >
       <WalletChoice names={names} chosen={chosen} onChoose={setChosen} />
       <div className={styles.actions}>
-        <Button look="gold" onClick={() => setSearching(true)}>
+        <Button look="primary" onClick={() => setSearching(true)}>
           Search
         </Button>
         <a className={styles.leave} href={hrefOf('accounts')}>

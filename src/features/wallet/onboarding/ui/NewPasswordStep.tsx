@@ -52,7 +52,7 @@ export function NewPasswordStep({ fields, about, action, onPassword, onBack }: N
           onType={reset}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="gold" aria-disabled={isRunning}>
+          <Button type="submit" look="primary" aria-disabled={isRunning}>
             {isRunning ? 'One moment …' : action}
           </Button>
           <Button onClick={onBack}>Back</Button>

@@ -88,7 +88,7 @@ function WordsByTyping({ list, onProven }: ProveWordsProps) {
         )}
       </Field>
       <p>
-        <Button type="submit" look="gold">
+        <Button type="submit" look="primary">
           Check them
         </Button>
       </p>

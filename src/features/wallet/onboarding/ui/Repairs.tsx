@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { Pill } from '@site/src/ui/values/Pill';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Short } from '@site/src/ui/values/Hex';
@@ -112,10 +113,9 @@ export function Repairs({ read, onRepair }: RepairsProps) {
                 : 'The network knows none of the accounts below. More than one word may be wrong.'}
             </p>
           )}
-          <details>
-            <summary>{`${others.length}${known.length > 0 ? ' other' : ''} corrections that fit`}</summary>
+          <Disclosure summary={`${others.length}${known.length > 0 ? ' other' : ''} corrections that fit`}>
             {list(others)}
-          </details>
+          </Disclosure>
         </>
       )}
     </section>

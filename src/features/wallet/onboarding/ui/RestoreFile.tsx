@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isAttoError } from '@site/src/protocol/error';
 import { importBackup } from '@site/src/wallet/backup/back-up';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { FileField } from '@site/src/ui/controls/FileField';
 import { isAboutPassword, sentenceOf } from '../../shared/lib/failure-messages';
 import { useTask } from '../../shared/model/use-task';
 import { restoreHref } from '../../shared/model/views';
@@ -49,24 +49,17 @@ export function RestoreFile({ onBack, replaces }: RestoreProps) {
           restore();
         }}
       >
-        <Field
+        <FileField
           label="Backup file"
           hint="Its name ends in .json."
           fault={isMissing ? 'Choose a file.' : isAboutPassword(error) ? undefined : sentence}
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              ref={file}
-              type="file"
-              accept=".json,application/json"
-              onChange={() => {
-                reset();
-                setMissing(false);
-              }}
-            />
-          )}
-        </Field>
+          ref={file}
+          accept=".json,application/json"
+          onFile={() => {
+            reset();
+            setMissing(false);
+          }}
+        />
         {isAttoError(error, 'WALLET_BACKUP_NETWORK') && (
           <p>
             <a
@@ -82,7 +75,7 @@ export function RestoreFile({ onBack, replaces }: RestoreProps) {
           onType={reset}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="gold" aria-disabled={isRunning}>
+          <Button type="submit" look="primary" aria-disabled={isRunning}>
             {isRunning ? 'Restoring …' : 'Restore the wallet'}
           </Button>
           <Button onClick={onBack}>Back</Button>

@@ -91,7 +91,7 @@ function PasswordForm({
           onType={reset}
         />
         <div className={steps.actions}>
-          <Button type="submit" look="gold" aria-disabled={isRunning || left > 0}>
+          <Button type="submit" look="primary" aria-disabled={isRunning || left > 0}>
             {isRunning ? 'Unlocking …' : left > 0 ? `Wait ${left} s` : 'Unlock'}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import type { AccountList } from '@site/src/wallet/accounts/account-list';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 
@@ -29,16 +29,17 @@ interface WalletChoiceProps {
 export function WalletChoice({ names, chosen, onChoose }: WalletChoiceProps) {
   if (names.length < 2) return null;
   return (
-    <Field label="Words of" hint="Each of your wallets has its own words.">
-      {(ties) => (
-        <select {...ties} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-          {names.map(({ wallet, name }) => (
-            <option key={wallet} value={wallet}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Words of"
+      hint="Each of your wallets has its own words."
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {names.map(({ wallet, name }) => (
+        <option key={wallet} value={wallet}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

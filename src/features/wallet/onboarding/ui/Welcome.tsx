@@ -77,7 +77,7 @@ function Ways({
     >
       <div className={styles.ways}>
         {(wasDeleted ? RESTORE_FIRST : CREATE_FIRST).map((way, at) => (
-          <Button key={way} look={at === 0 ? 'gold' : 'line'} onClick={() => onChoose(way)}>
+          <Button key={way} look={at === 0 ? 'primary' : 'quiet'} onClick={() => onChoose(way)}>
             {LABELS[way]}
           </Button>
         ))}

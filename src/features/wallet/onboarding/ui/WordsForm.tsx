@@ -133,7 +133,7 @@ export function WordsForm(props: WordsFormProps) {
         )}
         {/* A field that loses the focus is marked, which would move the button from under the pointer. */}
         <div className={styles.actions} onMouseDown={(event) => event.preventDefault()}>
-          <Button type="submit" look="gold">
+          <Button type="submit" look="primary">
             {action}
           </Button>
           {leave}

@@ -95,7 +95,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
             </p>
           )}
           <div className={styles.actions}>
-            <Button type="submit" look="gold" aria-disabled={isRunning}>
+            <Button type="submit" look="primary" aria-disabled={isRunning}>
               {isRunning ? 'Opening …' : `Show the ${MNEMONIC_WORDS} words`}
             </Button>
             {canTest && (
@@ -110,7 +110,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
       )}
       {state === 'shown' && (
         <div className={styles.actions}>
-          <Button look="gold" onClick={prove}>
+          <Button look="primary" onClick={prove}>
             I have written them down
           </Button>
           <Button onClick={clear}>Hide them</Button>

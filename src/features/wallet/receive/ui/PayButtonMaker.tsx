@@ -22,7 +22,6 @@ export function PayButtonMaker() {
     >
       <div className={styles.part}>
         <TextField
-          large
           live
           label="Amount in ATTO"
           inputMode="decimal"
@@ -32,7 +31,6 @@ export function PayButtonMaker() {
           onChange={(event) => setText(event.target.value)}
         />
         <TextField
-          large
           label="Text"
           maxLength={80}
           value={label}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Instant } from '@site/src/protocol/instant';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
+import { Switch } from '@site/src/ui/controls/Choice';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
@@ -59,7 +60,7 @@ export function PointOfSale() {
           <Time instant={sale.opened} />
         </p>
         <div className={styles.actions}>
-          <Button look="gold" onClick={() => setShown(true)}>
+          <Button look="primary" onClick={() => setShown(true)}>
             {saleWords(sale)}
           </Button>
           <Button onClick={close}>Cancel this sale</Button>
@@ -116,19 +117,17 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
         }}
       >
         <TextField
-          large
           label="Amount in ATTO"
           inputMode="decimal"
           value={request.text}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />
-        <label className={styles.sound}>
-          <input type="checkbox" checked={withSound} onChange={({ target }) => setSound(target.checked)} />
+        <Switch isOn={withSound} onChange={setSound}>
           Play a sound when it is paid
-        </label>
+        </Switch>
         {task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>}
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+        <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           Show the code
         </Button>
       </form>

@@ -34,7 +34,6 @@ export function RequestCard() {
       </div>
       <div className={styles.field}>
         <TextField
-          large
           live
           label="Request an amount in ATTO"
           inputMode="decimal"

@@ -101,7 +101,7 @@ export function PaidSale({ sale, tookMs, next, fault }: PaidSaleProps) {
             <AddressLink address={payer} name={links.nameOf(payer)} href={links.accountHref(payer)} />
           </p>
         )}
-        <Button look="gold" onClick={next}>
+        <Button look="primary" onClick={next}>
           Next customer
         </Button>
         {fault}

@@ -109,7 +109,7 @@ export function RepresentativeView() {
       {chosen !== undefined && (
         <div className={styles.ways}>
           {canChange && (
-            <Button look="gold" onClick={() => begin(chosen)}>
+            <Button look="primary" onClick={() => begin(chosen)}>
               {`Change ${account.name}`}
             </Button>
           )}

@@ -32,7 +32,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
   if (change.status === 'over') {
     return (
       <Step key="over" focus title={changeTitle(change.outcome)} about={changeWords(change.outcome)}>
-        <Button look="gold" onClick={onDone}>
+        <Button look="primary" onClick={onDone}>
           Done
         </Button>
       </Step>
@@ -78,7 +78,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
       ) : (
         <div className={styles.ways}>
           <BeforeSigning>
-            <Button look="gold" onClick={() => void confirm()}>
+            <Button look="primary" onClick={() => void confirm()}>
               Sign and change
             </Button>
           </BeforeSigning>

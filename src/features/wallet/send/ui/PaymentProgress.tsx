@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button } from '@site/src/ui/controls/Button';
+import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { responseOf } from '@site/src/ui/errors/node-responses';
 import { spanText } from '@site/src/ui/format/spans';
 import { hashBlock } from '@site/src/protocol/block-hash';
@@ -101,7 +101,7 @@ export function PaymentEnd({ review, settled, parties, onAgain }: PaymentEndProp
         </a>
       </p>
       <div className={styles.acts}>
-        <a className={styles.home} href={hrefOf('home')}>
+        <a className={buttonClass({ look: 'primary' })} href={hrefOf('home')}>
           Done
         </a>
         <Button className={styles.wide} onClick={onAgain}>

@@ -5,7 +5,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { ERROR_MESSAGES } from '@site/src/ui/errors/all-messages';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
 import { groupThousands } from '@site/src/ui/format/groups';
-import scan from '@site/src/ui/qr/QrReader.module.css';
+import { DropArea, FileButton } from '@site/src/ui/controls/FileField';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { readPayrollFile, type PayrollFault, type PayrollReading } from '../lib/payroll-file';
@@ -85,32 +85,15 @@ interface PayrollFileProps {
 /** Chooses a file, and says line by line what is wrong with it. */
 function PayrollFile({ faults, onRead }: PayrollFileProps) {
   const { account } = useAccountInView();
-  const read = async (file: Blob | undefined) => {
-    if (file) onRead(readPayrollFile(await file.text(), account.publicKey));
-  };
+  const read = async (file: Blob) => onRead(readPayrollFile(await file.text(), account.publicKey));
   return (
     <div className={styles.column}>
-      <div
-        className={scan.area}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void read(event.dataTransfer.files[0]);
-        }}
-      >
-        <label className={scan.file}>
+      <DropArea onFile={(file) => void read(file)}>
+        <FileButton accept=".csv,text/csv,text/plain" onFile={(file) => void read(file)}>
           Choose a CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => {
-              void read(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <p className={styles.aside}>You can also drop it here. It stays on this device.</p>
-      </div>
+      </DropArea>
       {faults && (
         <div className={styles.bad} role="alert">
           <h2>

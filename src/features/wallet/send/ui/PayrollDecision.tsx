@@ -3,6 +3,7 @@ import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { amountText } from '@site/src/ui/format/amount-parts';
 import { Button } from '@site/src/ui/controls/Button';
+import { Choice } from '@site/src/ui/controls/Choice';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -80,23 +81,20 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       <ul className={styles.rows} aria-label="Open payments">
         {open.map((at) => (
           <li key={at} className={styles.row} data-row={at + 1} data-chosen={isChosen(at)}>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={isChosen(at)}
-                onChange={({ target }) => setChoices((before) => new Map(before).set(at, target.checked))}
-              />
-              <span>
-                {`Pay No. ${groupThousands(at + 1)}: `}
-                <Amount value={payments[at]!.amount} focusable={false} />
-                {payments[at]!.note !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{payments[at]!.note}</bdi>
-                  </>
-                )}
-              </span>
-            </label>
+            <Choice
+              type="checkbox"
+              checked={isChosen(at)}
+              onChange={({ target }) => setChoices((before) => new Map(before).set(at, target.checked))}
+            >
+              {`Pay No. ${groupThousands(at + 1)}: `}
+              <Amount value={payments[at]!.amount} focusable={false} />
+              {payments[at]!.note !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{payments[at]!.note}</bdi>
+                </>
+              )}
+            </Choice>
             <div className={styles.evidence}>
               <Party of={payments[at]!.receiver} />
               <Evidence of={evidence.get(at)} isKnown={sends !== undefined} />
@@ -121,12 +119,12 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       )}
       <div className={styles.acts}>
         {chosen.length === 0 ? (
-          <Button look="gold" className={styles.wide} onClick={decide}>
+          <Button look="primary" className={styles.wide} onClick={decide}>
             Finish without paying more
           </Button>
         ) : (
           <BeforeSigning>
-            <Button look="gold" className={styles.wide} onClick={decide}>
+            <Button look="primary" className={styles.wide} onClick={decide}>
               {`Make ${count}, ${amountText(total)}`}
             </Button>
           </BeforeSigning>

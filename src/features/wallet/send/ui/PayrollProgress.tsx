@@ -91,7 +91,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
       )}
       <div className={styles.acts}>
         {isDone && (
-          <Button look="gold" className={styles.wide} onClick={session.end}>
+          <Button look="primary" className={styles.wide} onClick={session.end}>
             Done
           </Button>
         )}
@@ -102,7 +102,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
         )}
         {!isDone && !isRunning && account?.place && (
           <BeforeSigning>
-            <Button look="gold" className={styles.wide} onClick={session.resume}>
+            <Button look="primary" className={styles.wide} onClick={session.resume}>
               {`Resume from payment ${groupThousands(nextRow(plan) + 1)}`}
             </Button>
           </BeforeSigning>

@@ -37,7 +37,6 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
   return (
     <div>
       <Field
-        large
         mono={reading.kind === 'address'}
         label="To"
         actions={actions}

@@ -53,7 +53,6 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           }
         />
         <TextField
-          large
           label="Amount in ATTO"
           inputMode="decimal"
           placeholder="0"
@@ -93,14 +92,13 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           </p>
         )}
         <TextField
-          large
           label="Note, only for you"
           placeholder="e.g. coffee"
           value={text.note}
           fault={form.noteFault}
           onChange={(event) => form.typeNote(event.target.value)}
         />
-        <Button type="submit" look="gold" className={styles.wide}>
+        <Button type="submit" look="primary" className={styles.wide}>
           Review
         </Button>
       </form>

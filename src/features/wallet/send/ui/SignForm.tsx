@@ -40,7 +40,6 @@ export function SignForm({ action, typing, balance, describedBy, onConfirm }: Si
       >
         {typing && (
           <TextField
-            large
             label={`Type ${typing.written} to confirm the ${typing.what}`}
             inputMode="decimal"
             value={typed}
@@ -51,7 +50,7 @@ export function SignForm({ action, typing, balance, describedBy, onConfirm }: Si
             }}
           />
         )}
-        <Button type="submit" look="gold" className={styles.wide}>
+        <Button type="submit" look="primary" className={styles.wide}>
           {action}
         </Button>
       </form>

@@ -12,7 +12,7 @@ import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Field } from '@site/src/ui/controls/Field';
-import { FileButton } from '@site/src/ui/controls/FileButton';
+import { FileButton } from '@site/src/ui/controls/FileField';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { QrCode } from '@site/src/ui/values/QrCode';
@@ -128,7 +128,7 @@ export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
             <Button small aria-expanded={isScanning} onClick={() => setScanning((before) => !before)}>
               Scan QR code
             </Button>{' '}
-            <FileButton accept="application/json,.json,.txt" onText={onText}>
+            <FileButton accept="application/json,.json,.txt" onFile={(file) => void file.text().then(onText)}>
               Open a file
             </FileButton>
           </>

@@ -1,7 +1,8 @@
 import { NETWORK_INFO, nodeHost } from '@site/src/app/node/networks';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
-import { Field } from '@site/src/ui/controls/Field';
+import { Choice } from '@site/src/ui/controls/Choice';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { Card } from '@site/src/ui/layout/Card';
 import type { WorkSource } from '@site/src/wallet/settings/wallet-settings';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
@@ -29,60 +30,53 @@ export function ConnectionSettings() {
   return (
     <Card title="Connection" className={styles.card}>
       <div className={styles.body}>
-        <Field label="Network" hint="Each network has a wallet of its own. The page is loaded again.">
-          {(ties) => (
-            <select
-              {...ties}
-              value={network}
-              onChange={({ target }) => window.location.assign(`?network=${target.value}`)}
-            >
-              {NETWORK_INFO.map(({ network: one, label, purpose }) => (
-                <option key={one} value={one}>{`${label}: ${purpose}`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Network"
+          hint="Each network has a wallet of its own. The page is loaded again."
+          value={network}
+          onChange={({ target }) => window.location.assign(`?network=${target.value}`)}
+        >
+          {NETWORK_INFO.map(({ network: one, label, purpose }) => (
+            <option key={one} value={one}>{`${label}: ${purpose}`}</option>
+          ))}
+        </SelectField>
         <fieldset className={styles.group}>
           <legend>Node</legend>
           {nodes.map((url, at) => (
-            <label key={url} className={styles.choice}>
-              <input
-                type="radio"
-                name="node"
-                checked={url === chosen}
-                onChange={() => {
-                  fallback.set(undefined);
-                  void reconnect({ node: at === 0 ? undefined : url });
-                }}
-              />
-              <span>
-                {nodeHost(url, window.location.host)}
-                {at === 0 && (
-                  <small>
-                    The default of this site
-                    {nodes.length > 1 && '; another one takes its place while it does not respond'}
-                  </small>
-                )}
-                {url === replacement && <small>In place of the default one, which did not respond</small>}
-              </span>
-            </label>
+            <Choice
+              key={url}
+              type="radio"
+              name="node"
+              checked={url === chosen}
+              onChange={() => {
+                fallback.set(undefined);
+                void reconnect({ node: at === 0 ? undefined : url });
+              }}
+              hint={
+                at === 0
+                  ? `The default of this site${nodes.length > 1 ? '; another one takes its place while it does not respond' : ''}`
+                  : url === replacement
+                    ? 'In place of the default one, which did not respond'
+                    : undefined
+              }
+            >
+              {nodeHost(url, window.location.host)}
+            </Choice>
           ))}
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Proof of work</legend>
           {(Object.keys(WORK) as WorkSource[]).map((source) => (
-            <label key={source} className={styles.choice}>
-              <input
-                type="radio"
-                name="work"
-                checked={now.workSource === source}
-                onChange={() => void reconnect({ workSource: source })}
-              />
-              <span>
-                {WORK[source][0]}
-                <small>{WORK[source][1]}</small>
-              </span>
-            </label>
+            <Choice
+              key={source}
+              type="radio"
+              name="work"
+              checked={now.workSource === source}
+              onChange={() => void reconnect({ workSource: source })}
+              hint={WORK[source][1]}
+            >
+              {WORK[source][0]}
+            </Choice>
           ))}
         </fieldset>
         <DeviceSpeed />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { Card } from '@site/src/ui/layout/Card';
 import { IDLE_MINUTES } from '@site/src/wallet/settings/wallet-settings';
 import { isAttoError } from '@site/src/protocol/error';
@@ -24,21 +24,18 @@ export function LockSettings() {
   return (
     <Card title="Lock and password" className={styles.card}>
       <div className={styles.body}>
-        <Field label="Lock after" hint="Without activity in any tab. A warning appears half a minute before.">
-          {(ties) => (
-            <select
-              {...ties}
-              value={now.idleMinutes}
-              onChange={({ target }) => void lockAfter(Number(target.value))}
-            >
-              {IDLE_MINUTES.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {minutes === 1 ? '1 minute' : `${minutes} minutes`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Lock after"
+          hint="Without activity in any tab. A warning appears half a minute before."
+          value={now.idleMinutes}
+          onChange={({ target }) => void lockAfter(Number(target.value))}
+        >
+          {IDLE_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 1 ? '1 minute' : `${minutes} minutes`}
+            </option>
+          ))}
+        </SelectField>
         {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
         {isChanging ? (
           <ChangePassword
@@ -94,7 +91,7 @@ function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => v
       />
       <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
       <div>
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+        <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           {task.state === 'running' ? 'Changing …' : 'Change it'}
         </Button>{' '}
         <Button onClick={() => onDone(false)}>Cancel</Button>

@@ -95,7 +95,7 @@ function SignOffline() {
               )}
               <BeforeSigning>
                 <div>
-                  <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void sign()}>
+                  <Button look="primary" aria-disabled={task.state === 'running'} onClick={() => void sign()}>
                     Sign this block
                   </Button>
                 </div>
@@ -162,7 +162,7 @@ function PublishSigned() {
       </p>
       {signed && state !== 'confirmed' && (
         <div>
-          <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void publish()}>
+          <Button look="primary" aria-disabled={task.state === 'running'} onClick={() => void publish()}>
             Publish this block
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Button } from '@site/src/ui/controls/Button';
-import { Field } from '@site/src/ui/controls/Field';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { buildBlock, timeOf } from '@site/src/wallet/send/build-block';
 import type { Intent } from '@site/src/wallet/send/intent';
@@ -89,15 +89,15 @@ export function PrepareBlock() {
         }}
       >
         <p>{`For ${account.name}. Choose another account above.`}</p>
-        <Field label="What it does">
-          {(ties) => (
-            <select {...ties} value={type} onChange={({ target }) => setType(target.value as typeof type)}>
-              <option value="SEND">send</option>
-              <option value="RECEIVE">receive the largest waiting payment</option>
-              <option value="CHANGE">change the representative</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="What it does"
+          value={type}
+          onChange={({ target }) => setType(target.value as typeof type)}
+        >
+          <option value="SEND">send</option>
+          <option value="RECEIVE">receive the largest waiting payment</option>
+          <option value="CHANGE">change the representative</option>
+        </SelectField>
         {type === 'SEND' && (
           <>
             <TextField label="Amount in ATTO" name="amount" inputMode="decimal" fault={isAmount && fault} />
@@ -109,7 +109,7 @@ export function PrepareBlock() {
         )}
         {fault && !isAmount && !isAddress && <p role="alert">{fault}</p>}
         <div>
-          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+          <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
             Prepare the block
           </Button>
         </div>

@@ -81,7 +81,7 @@ export function ProveOwnership() {
             </Field>
             <BeforeSigning>
               <div>
-                <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+                <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
                   Sign the statement
                 </Button>
               </div>

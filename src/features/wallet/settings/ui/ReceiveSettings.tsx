@@ -5,6 +5,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
+import { Switch } from '@site/src/ui/controls/Choice';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Card } from '@site/src/ui/layout/Card';
@@ -55,19 +56,13 @@ export function ReceiveSettings() {
             }
           />
         </form>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={now.hideAmounts}
-            onChange={({ target }) => void change({ hideAmounts: target.checked })}
-          />
-          <span>
-            Hide amounts
-            <small>
-              Balances and histories show dots. A payment that you confirm still shows its amount.
-            </small>
-          </span>
-        </label>
+        <Switch
+          isOn={now.hideAmounts}
+          onChange={(hideAmounts) => void change({ hideAmounts })}
+          hint="Balances and histories show dots. A payment that you confirm still shows its amount."
+        >
+          Hide amounts
+        </Switch>
         <NotifySetting isOn={now.notify} onChange={(notify) => void change({ notify })} />
         {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       </div>
@@ -101,16 +96,13 @@ function NotifySetting({ isOn, onChange }: NotifySettingProps) {
   };
   return (
     <>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => void turn(target.checked)} />
-        <span>
-          Report incoming payments
-          <small>
-            While the wallet is open and unlocked in a tab that you do not look at. The title of the tab
-            counts them in any case.
-          </small>
-        </span>
-      </label>
+      <Switch
+        isOn={isOn}
+        onChange={(to) => void turn(to)}
+        hint="While the wallet is open and unlocked in a tab that you do not look at. The title of the tab counts them in any case."
+      >
+        Report incoming payments
+      </Switch>
       {fault !== undefined && <p role="alert">{fault}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Choice } from '@site/src/ui/controls/Choice';
 import { Card } from '@site/src/ui/layout/Card';
 import {
   APPEARANCES,
@@ -70,18 +71,16 @@ function AppearanceSettings() {
       <fieldset className={styles.group}>
         <legend>Colours of the wallet on this device</legend>
         {APPEARANCES.map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name="appearance"
-              checked={one === chosen}
-              onChange={() => chooseAppearance(one)}
-            />
-            <span>
-              {NAMES[one]}
-              {one === site && <small>As on the rest of the site</small>}
-            </span>
-          </label>
+          <Choice
+            key={one}
+            type="radio"
+            name="appearance"
+            checked={one === chosen}
+            onChange={() => chooseAppearance(one)}
+            hint={one === site ? 'As on the rest of the site' : undefined}
+          >
+            {NAMES[one]}
+          </Choice>
         ))}
       </fieldset>
     </Card>

@@ -31,7 +31,7 @@ export function BeforeSigning({ children }: { readonly children: ReactNode }) {
         nothing is lost but what you typed into this form.
       </p>
       <div className={styles.ways}>
-        <Button look="gold" onClick={() => void offline.renew()}>
+        <Button look="primary" onClick={() => void offline.renew()}>
           Load the new version
         </Button>
         <Button onClick={() => setAccepted(true)}>Continue with the old version</Button>

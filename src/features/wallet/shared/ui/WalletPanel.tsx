@@ -58,7 +58,7 @@ export function IdleWarning() {
         The wallet is about to lock itself, because nothing has happened for a while.{' '}
         <span aria-hidden="true" className={styles.left}>{`${left} s left.`}</span>
       </p>
-      <Button look="gold" small onClick={phases.touch}>
+      <Button look="primary" small onClick={phases.touch}>
         Stay unlocked
       </Button>
       <Button small onClick={phases.lock}>

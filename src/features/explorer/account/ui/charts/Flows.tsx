@@ -72,7 +72,7 @@ function FlowTable({ flows }: { flows: readonly Flow[] }) {
     <DataTable
       label="Counterparties, largest first"
       columns={COLUMNS}
-      form="cards"
+      form="rows"
       ends={3}
       wholeRows
       className={styles.table}
@@ -92,16 +92,16 @@ function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow
   const path = addressPath(address);
   return (
     <Row data-flow={path}>
-      <Cell column="Counterparty">
+      <Cell column="Counterparty" at="title">
         <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} as={RowLink} />
       </Cell>
-      <Cell column="Received" word="received">
+      <Cell column="Received" at="wide" word="received">
         <Amount value={received} align="end" focusable={false} />
       </Cell>
-      <Cell column="Sent" word="sent">
+      <Cell column="Sent" at="more" word="sent">
         <Amount value={sent} align="end" focusable={false} />
       </Cell>
-      <Cell column="Payments">
+      <Cell column="Payments" at="value">
         <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>
           {count === 1n ? '1 payment' : `${groupThousands(count)} payments`}
         </Link>

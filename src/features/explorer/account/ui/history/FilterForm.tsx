@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { BLOCK_TYPES } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
-import { Field } from '@site/src/ui/controls/Field';
+import { Choice } from '@site/src/ui/controls/Choice';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { impossibleRange } from '@site/src/ui/history/typed-filter';
-import { Icon } from '@site/src/ui/icon';
 import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { NO_FILTER, type View } from '../../lib/view-in-url';
@@ -22,15 +22,10 @@ const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
 
 /** The filter in a disclosure that is open if there is a filter. */
 export function FilterDetails(props: FilterFormProps) {
-  const [open, setOpen] = useState(props.isFiltering);
   return (
-    <details className={styles.filter} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        Filter and sums
-        <Icon name="chevron" size={16} />
-      </summary>
-      {open && <FilterForm {...props} />}
-    </details>
+    <Disclosure summary="Filter and sums" startsOpen={props.isFiltering}>
+      {() => <FilterForm {...props} />}
+    </Disclosure>
   );
 }
 
@@ -62,22 +57,28 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           <fieldset className={styles.types}>
             <legend className={styles.name}>Type</legend>
             {BLOCK_TYPES.map((type) => (
-              <label key={type} className={styles.check}>
-                <input type="checkbox" name="type" value={type} defaultChecked={view.types.includes(type)} />
+              <Choice
+                key={type}
+                type="checkbox"
+                name="type"
+                value={type}
+                defaultChecked={view.types.includes(type)}
+              >
                 {blockTypeWord(type)}
-              </label>
+              </Choice>
             ))}
           </fieldset>
-          <Field label="Direction" frameClass={styles.direction}>
-            {(ties) => (
-              <select {...ties} name="direction" defaultValue={view.direction ?? ''}>
-                <option value="">any</option>
-                <option value="in">in</option>
-                <option value="out">out</option>
-                <option value="none">none</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Direction"
+            frameClass={styles.direction}
+            name="direction"
+            defaultValue={view.direction ?? ''}
+          >
+            <option value="">any</option>
+            <option value="in">in</option>
+            <option value="out">out</option>
+            <option value="none">none</option>
+          </SelectField>
         </>
       }
     >
@@ -85,14 +86,15 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         <>
           <TextField {...field('since')} label="First day" type="date" />
           <TextField {...field('until')} label="Last day" type="date" />
-          <Field label="Days in" frameClass={styles.direction}>
-            {(ties) => (
-              <select {...ties} name="zone" defaultValue={(hasDays ? view.zone : shown) ?? ''}>
-                <option value="">local time</option>
-                <option value="utc">UTC</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Days in"
+            frameClass={styles.direction}
+            name="zone"
+            defaultValue={(hasDays ? view.zone : shown) ?? ''}
+          >
+            <option value="">local time</option>
+            <option value="utc">UTC</option>
+          </SelectField>
         </>
       )}
     </LimitsForm>
