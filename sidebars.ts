@@ -19,6 +19,8 @@ export default {
       items: [
         'integration/exchange-guide',
         'integration/exchange-trial',
+        'integration/exchange-programs',
+        'integration/exchange-modules',
         'integration/exchange-operations',
         'integration/quickstart',
         'integration/faq',

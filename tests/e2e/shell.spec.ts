@@ -22,6 +22,8 @@ const MOVED = [
   ['/docs/integration#first-payment', '/docs/integration/quickstart#first-payment'],
   ['/docs/integration/exchange-guide#air-gap', '/docs/integration/exchange-operations#air-gap'],
   ['/docs/integration/exchange-guide#dry-run', '/docs/integration/exchange-trial#dry-run'],
+  ['/docs/integration/exchange-guide#booking', '/docs/integration/exchange-programs#booking'],
+  ['/docs/integration/exchange-trial#verified', '/docs/integration/exchange-modules#verified'],
 ] as const;
 
 test('links to sections that moved lead to them', async ({ page }) => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runProgram } from './run-program';
 
-const guide = readFileSync('docs/integration/exchange-guide.mdx', 'utf8');
-const statements = [...guide.matchAll(/^ *```sql\n([^]*?)^ *```$/gm)]
+const page = readFileSync('docs/integration/exchange-programs.mdx', 'utf8');
+const statements = [...page.matchAll(/^ *```sql\n([^]*?)^ *```$/gm)]
   .flatMap(([, block]) => block!.replace(/--.*$/gm, '').split(';'))
   .map((statement) => statement.trim())
   .filter((statement) => statement !== '');
@@ -24,7 +24,7 @@ print(json.dumps([database.execute(statement, values).rowcount for statement, *v
   return JSON.parse(output) as number[];
 }
 
-/** The statement of the guide that has all of these texts. */
+/** The statement of the page that has all of these texts. */
 function statement(...parts: readonly string[]): string {
   const found = statements.filter((text) => parts.every((part) => text.includes(part)));
   expect(found, parts.join(', ')).toHaveLength(1);
