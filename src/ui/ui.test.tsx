@@ -46,7 +46,8 @@ describe('an amount', () => {
   });
 
   it('leaves room in a column for the decimals that it does not have', () => {
-    const free = (raw: bigint) => [...html(<Amount value={raw} />).matchAll(/data-free="([^"]*)"/g)].map(([, at]) => at);
+    const free = (raw: bigint) =>
+      [...html(<Amount value={raw} />).matchAll(/data-free="([^"]*)"/g)].map(([, at]) => at);
     expect(free(3_000_000_000n)).toEqual(['.', '000', '000', '000']);
     expect(free(3_500_000_000n)).toEqual(['00', '000', '000']);
     expect(free(MAX_AMOUNT - 1n)).toEqual(['', '', '']);

@@ -60,7 +60,9 @@ function findBroken(): readonly string[] {
     // Decimals are lower than the digits before them: two boxes are on one line if they overlap.
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const isBelow = boxes.some((box) => boxes.some((other) => box.top >= other.bottom - 2));
-    const isOut = boxes.some(({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1);
+    const isOut = boxes.some(
+      ({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1,
+    );
     return { isBelow, isOut };
   };
   return [...document.querySelectorAll('main [role="text"]')].flatMap((amount) => {
@@ -124,5 +126,7 @@ test('amounts of a column are aligned at the point, and show their raw value', a
 
   await amounts.first().hover();
   await expect(page.getByRole('tooltip')).toHaveText('1,204,000,000,000,000 raw');
-  await expect(page.getByRole('row').filter({ has: amounts.nth(1) })).toHaveAccessibleName(/12,346\.378901234 ATTO/);
+  await expect(page.getByRole('row').filter({ has: amounts.nth(1) })).toHaveAccessibleName(
+    /12,346\.378901234 ATTO/,
+  );
 });

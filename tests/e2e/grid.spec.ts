@@ -23,7 +23,8 @@ const PAGES = [
 /** Where navbar, content and footer begin, in pixels. Runs in the page. */
 function findEdges(): Readonly<Record<'navbar' | 'content' | 'footer', number>> {
   const isHidden = (node: Element | null): boolean =>
-    node !== null && (getComputedStyle(node).clipPath.startsWith('inset(50%') || isHidden(node.parentElement));
+    node !== null &&
+    (getComputedStyle(node).clipPath.startsWith('inset(50%') || isHidden(node.parentElement));
   const leftOf = (root: Element) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     let left = Infinity;

@@ -132,7 +132,9 @@ test('the navbar hides on scrolling down and reappears on scrolling up', async (
   await expect(main(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the call to action is the same large link on every page, and gold except in the wallet', async ({ page }) => {
+test('the call to action is the same large link on every page, and gold except in the wallet', async ({
+  page,
+}) => {
   const action = page.getByRole('contentinfo').getByRole('link', { name: 'Access the Wallet' });
   const lookOf = () =>
     action.evaluate((node) => {

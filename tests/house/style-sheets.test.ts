@@ -32,7 +32,9 @@ describe('the style sheets', () => {
 
   it('use the sizes of type of the scale, and no other', () => {
     const token = /^var\(--atto-(text-\w+|title|headline)\)/.source;
-    const allowed = new RegExp(`${token}|^min\\(${token.slice(1)}, \\d+vw\\)$|^(inherit|0)$|^var\\(--amount-small, inherit\\)$`);
+    const allowed = new RegExp(
+      `${token}|^min\\(${token.slice(1)}, \\d+vw\\)$|^(inherit|0)$|^var\\(--amount-small, inherit\\)$`,
+    );
     const other = files
       .filter((file) => !SIZES_OF_THEIR_OWN.test(file))
       .flatMap((file) =>
@@ -41,15 +43,19 @@ describe('the style sheets', () => {
           .map(([, value]) => `${file}: ${value}`),
       );
     expect(other).toEqual([]);
-    const scale = [...text(TOKENS).matchAll(/--atto-text-\w+: ([\d.]+)rem;/g)].map(([, rem]) => Number(rem) * 16);
+    const scale = [...text(TOKENS).matchAll(/--atto-text-\w+: ([\d.]+)rem;/g)].map(
+      ([, rem]) => Number(rem) * 16,
+    );
     expect(scale).toEqual([12, 14, 16, 20, 28, 40, 56]);
   });
 
   it('use the two widths of content for text and pages', () => {
     const other = files.flatMap((file) =>
-      [...text(file).matchAll(/max-width:\s*([\d.]+ch|calc\(var\(--atto-wide[^;]*|[45][0-9](?:\.\d+)?r?em)/g)].map(
-        ([, width]) => `${file}: ${width}`,
-      ),
+      [
+        ...text(file).matchAll(
+          /max-width:\s*([\d.]+ch|calc\(var\(--atto-wide[^;]*|[45][0-9](?:\.\d+)?r?em)/g,
+        ),
+      ].map(([, width]) => `${file}: ${width}`),
     );
     expect(other).toEqual([]);
   });

@@ -54,7 +54,8 @@ export function Amount({
   }
   const look = clsx(
     styles.amount,
-    large && styles[amountStep(parts, { hasSign: direction !== undefined, decimalsWeigh: payment ? 1 : 0.5 })],
+    large &&
+      styles[amountStep(parts, { hasSign: direction !== undefined, decimalsWeigh: payment ? 1 : 0.5 })],
     payment && styles.payment,
     direction === 'in' && styles.in,
   );
