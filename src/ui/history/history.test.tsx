@@ -52,8 +52,8 @@ describe('a history with receives', () => {
     expect(table()).not.toContain('Received');
     const newest = entries[0]!.hash;
     const markup = table(({ hash }) => (hash === newest ? 'received 1.2 s later' : undefined));
-    expect(markup).toContain('data-column="Received">received 1.2 s later<');
-    expect(markup).toContain('data-column="Received"></td>');
+    expect(markup).toContain('data-column="Received" data-at="more">received 1.2 s later<');
+    expect(markup).toContain('data-column="Received" data-at="more"></td>');
     expect(markup).toContain('colSpan="7"');
   });
 });

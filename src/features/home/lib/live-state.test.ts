@@ -52,7 +52,7 @@ describe('the rows of the live card', () => {
     expect(figuresOf(stateAfter([SEND], [receive]), nameOf).rows[0]).toMatchObject({
       type: 'RECEIVE',
       other: { word: 'from', name: nameOf(SEND.publicKey) },
-      amount: { raw: '1000250000', incoming: true },
+      amount: { raw: 1000250000n, incoming: true },
     });
     const [row] = figuresOf(stateAfter([SEND], [RECEIVE]), nameOf).rows;
     expect(row).not.toHaveProperty('amount');

@@ -61,7 +61,7 @@ async function counter() {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Amount in ATTO' }), {
       target: { value: '2.5' },
     });
-    const sound = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Play a sound when it is paid' });
+    const sound = screen.getByRole<HTMLInputElement>('switch', { name: 'Play a sound when it is paid' });
     if (sound.checked !== withSound) fireEvent.click(sound);
     fireEvent.click(await button('Show the code'));
     await heading('Waiting for the payment');
@@ -203,7 +203,7 @@ describe('the report of incoming payments', () => {
     );
     const page = await openPage();
     await page.show('#/settings');
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Report incoming payments/ });
+    const box = await screen.findByRole<HTMLInputElement>('switch', { name: /^Report incoming payments/ });
     expect(requestPermission).not.toHaveBeenCalled();
     fireEvent.click(box);
     await screen.findByText('The browser does not allow notifications from this site.');
