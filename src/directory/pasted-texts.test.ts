@@ -79,6 +79,18 @@ const LEADING: readonly (readonly [string, Lead])[] = [
   [`GET https://node.example/accounts/${key}/stream`, 'account'],
 ];
 
+/** Neighbours of these, found while trying the code. */
+const NEIGHBOURS: readonly (readonly [string, Lead])[] = [
+  [`${site}/accounts/${path.slice(0, 30)}\n${path.slice(30)}`, 'account'],
+  [`> Pay to ${address.slice(0, 40)}\n> ${address.slice(40)}`, 'account'],
+  [`${site}?q=${hash}`, 'digits'],
+  [`Look: ${site}?network=beta&q=${path}`, 'account on BETA'],
+  [`Network: BETA, ${address}`, 'account on BETA'],
+  [`My network: the best. ${address}`, 'account'],
+  [`${hash}\n\n${hash}`, 'digits'],
+  [`${address} ✅`, 'account'],
+];
+
 /** Texts that name nothing, several things, or something else. */
 const NOT_LEADING: readonly string[] = [
   `${address} ${other}`,
@@ -129,7 +141,7 @@ function leadOf(text: string): Lead | 'nowhere' {
 }
 
 describe('pasted text', () => {
-  it.each(LEADING)('%j leads to the %s', (text, lead) => expect(leadOf(text)).toBe(lead));
+  it.each([...LEADING, ...NEIGHBOURS])('%j leads to the %s', (text, lead) => expect(leadOf(text)).toBe(lead));
 
   it.each(NOT_LEADING)('%j leads nowhere', (text) => {
     expect(leadOf(text)).toBe('nowhere');
