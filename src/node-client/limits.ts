@@ -31,7 +31,10 @@ export interface NodeLimits {
   readonly attempts: number;
   readonly retry: BackOff;
   readonly reconnect: BackOff;
-  /** A connection that has lasted this long counts as good, even without an item. */
+  /**
+   * A connection that has lasted this long counts as good, even without an item; one that ends after so much silence was
+   * probably ended because of it, by a proxy.
+   */
   readonly steadyMs: number;
   /** How long a page may be hidden before its streams are closed. */
   readonly hiddenMs: number;
@@ -58,7 +61,7 @@ export const NODE_LIMITS: NodeLimits = {
   attempts: 3,
   retry: { baseMs: 300, capMs: 3_000 },
   reconnect: { baseMs: 1_000, capMs: 30_000 },
-  steadyMs: 30_000,
+  steadyMs: 10_000,
   hiddenMs: 10_000,
   gapMs: 2_000,
 };

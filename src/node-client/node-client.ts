@@ -86,7 +86,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
-  const streams = withLiveness(withDiagnosis(transport, ping), { ...limits, probe, clock });
+  // In this order a stream that breaks off after it counted as open is not requested again without its reader's knowledge.
+  const streams = withDiagnosis(withLiveness(transport, { ...limits, probe, clock }), ping);
   const once = (ms: number) =>
     withBodyCap(
       withTimeouts(transport, { connectMs: ms, firstByteMs: limits.firstByteMs, totalMs: ms }, clock),
