@@ -1,7 +1,11 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { matchPath, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
+import routes from '@generated/routes';
 import clsx from 'clsx';
+import { meantPage } from '@site/src/app/url/swallowed-punctuation';
+import { useHydrated } from '@site/src/app/url/use-hydrated';
 import { NotFoundSearch } from '@site/src/features/search';
 import styles from './NotFound.module.css';
 
@@ -28,6 +32,7 @@ export default function NotFoundContent({ className }: { className?: string }) {
         There is no page at this address. It may contain a typing error, or the link that led here may be out
         of date. No coins are stored on a page, so nothing is lost.
       </p>
+      <MeantPage />
       <nav aria-label="Useful pages">
         <ul className={styles.places}>
           {PLACES.map(({ to, name, says }) => (
@@ -44,4 +49,27 @@ export default function NotFoundContent({ className }: { className?: string }) {
       <NotFoundSearch />
     </main>
   );
+}
+
+/** The page whose link took the punctuation after it along. Only the browser knows the path. */
+function MeantPage() {
+  const { pathname } = useLocation();
+  const meant = useHydrated() ? meantPage(pathname, isPage) : undefined;
+  if (meant === undefined) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      <Link to={meant}>
+        <strong>{meant}</strong>
+      </Link>
+      ?
+    </p>
+  );
+}
+
+function isPage(path: string, among: typeof routes = routes): boolean {
+  return among.some((route) => {
+    if (route.path === '*' || !matchPath(path, route)) return false;
+    return route.routes === undefined ? route.exact === true : isPage(path, route.routes);
+  });
 }
