@@ -20,6 +20,8 @@ export interface NodeLimits {
   readonly lineMs: number;
   /** The silence after which an account's stored receivables count as complete. */
   readonly silenceMs: number;
+  /** The silence of a stream that replaces a read after which there is no such account or transaction. */
+  readonly unknownMs: number;
   /** For reading an account's stored receivables, however many there are. */
   readonly receivablesMs: number;
   readonly maxBodyBytes: number;
@@ -53,6 +55,7 @@ export const NODE_LIMITS: NodeLimits = {
   idleMs: 75_000,
   lineMs: 15_000,
   silenceMs: 500,
+  unknownMs: 5_000,
   receivablesMs: 30_000,
   maxBodyBytes: 4_194_304,
   maxLineBytes: 8_192,
