@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { toAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
@@ -115,7 +116,7 @@ export function Downloads({ list, asOf, view }: DownloadsProps) {
         Download JSON
       </Button>
       <span className={styles.node}>
-        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances.`}
+        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances. ${CSV_NOTE}`}
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { csvLine, type CsvCell } from '@site/src/lib/files/csv';
+import { csvTable, type CsvCell } from '@site/src/lib/files/csv';
 import { fileName } from '@site/src/lib/files/file-name';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import {
@@ -53,12 +53,10 @@ const printBigints = (_: string, value: unknown) => (typeof value === 'bigint' ?
  */
 export function fileParts(format: ExportFormat, context: RowContext) {
   if (format === 'csv') {
+    const { head, line } = csvTable(ENTRY_COLUMNS);
     return {
-      head: csvLine(ENTRY_COLUMNS),
-      row: (entry: AccountEntry) => {
-        const row = entryCells(entry, context);
-        return csvLine(ENTRY_COLUMNS.map((column) => row[column]));
-      },
+      head,
+      row: (entry: AccountEntry) => line(entryCells(entry, context)),
       tail: '',
     };
   }
@@ -106,9 +104,8 @@ export function receivablesFile(
     }),
   );
   if (format === 'json') return `${JSON.stringify(rows, printBigints, 1)}\n`;
-  return [RECEIVABLE_COLUMNS, ...rows.map((row) => RECEIVABLE_COLUMNS.map((column) => row[column]))]
-    .map(csvLine)
-    .join('');
+  const { head, line } = csvTable(RECEIVABLE_COLUMNS);
+  return [head, ...rows.map(line)].join('');
 }
 
 /** Whose data a file contains, and its format. */

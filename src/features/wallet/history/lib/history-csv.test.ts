@@ -27,16 +27,24 @@ describe('a history as a CSV file', () => {
   it('has exact amounts and running balances in ATTO and in raw, and both times', () => {
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe(
-      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,note,hash,time_utc,time_local,account,network,matched_hash\r\n',
+      '\uFEFFheight,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,note,hash,time_utc,time_local,account,network,matched_hash\r\n',
     );
     const cells = [
-      ...['1', 'OPEN', 'in', '18000000000', '18000000000000000000', '18000000000', '18000000000000000000'],
+      ...[
+        '1',
+        'OPEN',
+        'in',
+        '18000000000',
+        '"18000000000000000000\t"',
+        '18000000000',
+        '"18000000000000000000\t"',
+      ],
       ...[addressFromPublicKey(other(1)), '', '"First, ""ever"""', entries[0]!.hash],
       ...['2026-07-01T12:03:23.120Z', '2026-07-01T14:03:23.120+02:00'],
       ...[own, 'LIVE', ''],
     ];
     expect(lines[1]).toBe(`${cells.join(',')}\r\n`);
-    expect(lines[2]).toContain(',SEND,out,0.000000001,1,17999999999.999999999,17999999999999999999,');
+    expect(lines[2]).toContain(',SEND,out,0.000000001,"1\t",17999999999.999999999,"17999999999999999999\t",');
     expect(lines[2]).toContain(`,${own},LIVE,${'AB'.repeat(32)}\r\n`);
     expect(lines[3]).toContain(',CHANGE,none,,,17999999999.999999999,');
   });

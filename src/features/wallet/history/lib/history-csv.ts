@@ -1,4 +1,4 @@
-import { csvLine } from '@site/src/lib/files/csv';
+import { csvTable } from '@site/src/lib/files/csv';
 import { fileName } from '@site/src/lib/files/file-name';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { formatAmount, toAmount } from '@site/src/protocol/amount';
@@ -32,11 +32,11 @@ const COLUMNS = [
 
 /** The lines of a CSV file of a history in the order given; amounts are exact, and formulas in names are disarmed. */
 export function historyLines(entries: readonly AccountEntry[], context: FileContext): readonly string[] {
-  const lines = entries.map((entry) => {
-    const cells = { ...entryCells(entry, context), note: context.noteOf(entry.hash) };
-    return csvLine(COLUMNS.map((column) => cells[column]));
-  });
-  return [csvLine(COLUMNS), ...lines];
+  const { head, line } = csvTable(COLUMNS);
+  return [
+    head,
+    ...entries.map((entry) => line({ ...entryCells(entry, context), note: context.noteOf(entry.hash) })),
+  ];
 }
 
 /** What a file contains, for its name. */
