@@ -38,8 +38,8 @@ const addressesOf = (body: JsonValue) =>
   (body as { readonly addresses?: readonly string[] } | null)?.addresses ?? [];
 const post = (path: string, body: JsonValue): Call => ({ method: 'POST', path, body: printJson(body) });
 const get = (path: string): Call => ({ method: 'GET', path });
-const addressOf = (key = '') => addressFromPublicKey(key as PublicKey);
-const search = (path: string) => ([key, query = '']: readonly string[]) => {
+const addressOf = (key: string) => addressFromPublicKey(key as PublicKey);
+const search = (path: string) => ([key = '', query = '']: readonly string[]) => {
   const heights = Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [name, BigInt(value)]),
   );
@@ -55,21 +55,21 @@ export const SUBSTITUTES: readonly Substitute[] = [
     operation: 'GET /transactions/{hash}',
     by: 'GET /transactions/{hash}/stream',
     lost: 'an unknown transaction is only known by the silence of five seconds',
-    calls: ([hash]) => [get(`/transactions/${hash}/stream`)],
+    calls: ([hash = '']) => [get(`/transactions/${hash}/stream`)],
     as: 'line',
   },
   {
     operation: 'GET /accounts/{publicKey}',
     by: 'POST /accounts',
     lost: 'nothing',
-    calls: ([key]) => [post('/accounts', { addresses: [addressOf(key)] })],
+    calls: ([key = '']) => [post('/accounts', { addresses: [addressOf(key)] })],
     as: 'one',
   },
   {
     operation: 'GET /accounts/{publicKey}',
     by: 'GET /accounts/{publicKey}/stream',
     lost: 'an account that is not opened is only known by the silence of five seconds',
-    calls: ([key]) => [get(`/accounts/${key}/stream`)],
+    calls: ([key = '']) => [get(`/accounts/${key}/stream`)],
     as: 'line',
   },
   {
@@ -87,7 +87,7 @@ export const SUBSTITUTES: readonly Substitute[] = [
     operation: 'GET /accounts/{publicKey}/stream',
     by: 'POST /accounts/stream',
     lost: 'nothing',
-    calls: ([key]) => [post('/accounts/stream', { addresses: [addressOf(key)] })],
+    calls: ([key = '']) => [post('/accounts/stream', { addresses: [addressOf(key)] })],
     as: 'same',
   },
   {

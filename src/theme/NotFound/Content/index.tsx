@@ -54,7 +54,7 @@ export default function NotFoundContent({ className }: { className?: string }) {
 /** The page whose link took the punctuation after it along. Only the browser knows the path. */
 function MeantPage() {
   const { pathname } = useLocation();
-  const meant = useHydrated() ? meantPage(pathname, isPage) : undefined;
+  const meant = useHydrated() ? meantPage(pathname, (path) => isPage(path)) : undefined;
   if (meant === undefined) return null;
   return (
     <p>
@@ -67,9 +67,16 @@ function MeantPage() {
   );
 }
 
-function isPage(path: string, among: typeof routes = routes): boolean {
-  return among.some((route) => {
-    if (route.path === '*' || !matchPath(path, route)) return false;
-    return route.routes === undefined ? route.exact === true : isPage(path, route.routes);
+/** What tells whether a route has a page of its own. */
+interface Route {
+  readonly path?: string | readonly string[] | undefined;
+  readonly exact?: boolean | undefined;
+  readonly routes?: readonly Route[] | undefined;
+}
+
+function isPage(wanted: string, among: readonly Route[] = routes): boolean {
+  return among.some(({ path, exact, routes: inner }) => {
+    if (path === '*' || !matchPath(wanted, { path, exact })) return false;
+    return inner === undefined ? exact === true : isPage(wanted, inner);
   });
 }
