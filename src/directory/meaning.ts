@@ -10,10 +10,11 @@ import { parseHash, type Hash } from '../protocol/hash';
 import { parseHeight, type Height } from '../protocol/height';
 import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
+import { findInText, isOneToken } from './find-in-text';
 import { ALL_KNOWN, type KnownAddress } from './known-addresses';
 import type { NamedElsewhere } from './named-elsewhere';
 import type { Nickname } from './nicknames';
-import { readLink } from './read-link';
+import { readLink, type PastedLink } from './read-link';
 import type { Damage } from './repair-address';
 
 /** What a text was recognised as, as far as that is possible without a request. */
@@ -26,7 +27,7 @@ export type Interpretation = Meaning & {
 export type Meaning =
   | { readonly kind: 'nothing' }
   /**
-   * `read`: it was not in canonical form. `byKey`: a link uses 64 hexadecimal digits as an account, which only a node
+   * `read`: it was not in canonical form. `inside`: other text was around it. `byKey`: a link uses 64 hexadecimal digits as an account, which only a node
    * can distinguish from a transaction's hash.
    */
   | {
@@ -34,6 +35,7 @@ export type Meaning =
       readonly address: Address;
       readonly publicKey: PublicKey;
       readonly read: boolean;
+      readonly inside?: true;
       readonly byKey?: true;
     }
   | {
@@ -80,16 +82,30 @@ export interface Knowledge {
 /**
  * Recognises what a reader typed or pasted if it is complete: an address in any unambiguous spelling (upper case,
  * blanks, with or without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname
- * or a known name of that network. Anything else goes to `guess`. Pure: sends no requests.
+ * or a known name of that network; then the only one of these, names excepted, in a longer text. Anything else goes to
+ * `guess`. Pure: sends no requests.
  */
 export function meaningOfTyped(typed: string, network: Network, knowledge: Knowledge): Interpretation {
   const text = typed.trim();
   if (text === '' || text.length > MAX_LENGTH) return { kind: 'nothing' };
+  const read = (link: PastedLink | undefined, { own, guess }: Knowledge) =>
+    link ? meaningOfLink(link, network, { own: () => [], guess }) : meaningOf(text, network, { own, guess });
   const link = readLink(text);
-  if (!link) return meaningOf(text, network, knowledge);
-  const inner = meaningOf(link.id, link.network ?? network, { ...knowledge, own: () => [] });
+  const exact = read(isOneToken(text) ? link : undefined, {
+    ...knowledge,
+    guess: () => ({ kind: 'nothing' }),
+  });
+  if (exact.kind !== 'nothing') return exact;
+  const found = findInText(text);
+  if (found === 'several') return { kind: 'nothing' };
+  const meaning = read(found ?? link, knowledge);
+  return found && meaning.kind === 'account' ? { ...meaning, read: true, inside: true } : meaning;
+}
+
+function meaningOfLink(link: PastedLink, network: Network, knowledge: Knowledge): Interpretation {
+  const inner = meaningOf(link.id, link.network ?? network, knowledge);
   const other = link.network === network ? undefined : link.network;
-  if (inner.kind !== 'hash-or-key') return { ...inner, network: other };
+  if (inner.kind !== 'hash-or-key' || link.what === undefined) return { ...inner, network: other };
   const { hash, publicKey, address } = inner;
   return link.what === 'transaction'
     ? { kind: 'transaction', hash, network: other }

@@ -3,7 +3,8 @@ import { networkNamed } from '../protocol/network';
 
 /** A link to an account or transaction, as an explorer, a node or a wallet writes it. */
 export interface PastedLink {
-  readonly what: 'account' | 'transaction';
+  /** Undefined: a link to a search. */
+  readonly what: 'account' | 'transaction' | undefined;
   /** The target of the link: an address, a key, a hash or something else. */
   readonly id: string;
   /** The network that the link names, if any. */
@@ -12,6 +13,7 @@ export interface PastedLink {
 
 const EXPLORER = /(?:^|\/)explorer\/(account|transaction)s\/([^?#]+)/i;
 const NODE = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/(account|transaction)s\/([^/?#]+)/i;
+const SEARCH = /(?:^|\/)explorer\/?\?(?:[^#]*&)?q=([^&#]+)/i;
 const NETWORK = /[?&]network=([^&#]+)/i;
 const GATEWAY = /^https?:\/\/gatekeeper\.([a-z]+)\.application\.atto\.cash\//i;
 const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
@@ -19,7 +21,7 @@ const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
 /**
  * Parses a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and the official
  * one, with any host or none; `/accounts/{key}` and `/transactions/{hash}` of a node; `?receiverAddress=` of a
- * wallet. Undefined for any other text, and for a link that names an unknown network: it must not be read as one of
+ * wallet; `…/explorer?q=`. Undefined for any other text, and for a link that names an unknown network: it must not be read as one of
  * this network.
  */
 export function readLink(text: string): PastedLink | undefined {
@@ -32,7 +34,14 @@ export function readLink(text: string): PastedLink | undefined {
     const what = kind.toLowerCase() === 'account' ? 'account' : 'transaction';
     return { what, id: unescaped(id).replace(/(?:\.html)?\/*$/, ''), network };
   }
-  return payee === undefined ? undefined : { what: 'account', id: unescaped(payee), network };
+  if (payee !== undefined) return { what: 'account', id: unescaped(payee), network };
+  const searched = SEARCH.exec(text)?.[1];
+  return searched === undefined ? undefined : { what: undefined, id: unescaped(searched), network };
+}
+
+/** Whether a text names a network as a link does, known or not. */
+export function namesNetwork(text: string): boolean {
+  return NETWORK.test(text) || GATEWAY.test(text);
 }
 
 function unescaped(text: string): string {

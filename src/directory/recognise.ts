@@ -3,10 +3,15 @@ import type { Hash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
 import type { KnownAddress } from './known-addresses';
-import { meaningOfTyped } from './meaning';
+import { meaningOfTyped, type Meaning } from './meaning';
 
 /** What a text was recognised as. */
-export type Recognised =
+export type Recognised = Kind & {
+  /** The network that a pasted link names, if it is not the page's. */
+  readonly network?: Network | undefined;
+};
+
+type Kind =
   | { readonly kind: 'address'; readonly address: Address; readonly publicKey: PublicKey }
   /** 64 hexadecimal digits: a transaction's hash or an account's public key; only a node can tell which. */
   | { readonly kind: 'transaction'; readonly hash: Hash }
@@ -20,6 +25,10 @@ export type Recognised =
  */
 export function recognise(typed: string, network: Network): Recognised {
   const meaning = meaningOfTyped(typed, network, { own: () => [], guess: () => ({ kind: 'nothing' }) });
+  return meaning.network === undefined ? kindOf(meaning) : { ...kindOf(meaning), network: meaning.network };
+}
+
+function kindOf(meaning: Meaning): Kind {
   switch (meaning.kind) {
     case 'account':
       if (meaning.byKey) {

@@ -7,7 +7,7 @@ import type { Receivable } from '../protocol/receivable';
 import type { Transaction } from '../protocol/transaction';
 import type { NodeClient } from './node-client';
 import { publish } from './publish/publish';
-import { getAccount } from './reads/get-account';
+import { getAccounts } from './reads/get-accounts';
 import type { KnownHeights } from './reads/get-account-transactions';
 import { getAccountTransactions } from './reads/get-account-transactions';
 import { getTransaction } from './reads/get-transaction';
@@ -21,8 +21,11 @@ import { watchReceivables } from './watches/watch-receivables';
 export function bindNode(client: NodeClient) {
   return {
     network: client.network,
-    account: (publicKey: PublicKey, { signal }: Abortable) =>
-      getAccount(client, publicKey, { signal, fresh: true }),
+    /** By list: an account that is not opened is a normal response there, not a 404 that browsers log as an error. */
+    account: async (publicKey: PublicKey, { signal }: Abortable) => {
+      const address = addressFromPublicKey(publicKey);
+      return (await getAccounts(client, [address], { signal, fresh: true })).get(publicKey);
+    },
     transaction: (hash: Hash, { signal }: Abortable) => getTransaction(client, hash, { signal, fresh: true }),
     transactions: (publicKey: PublicKey, range: Abortable & KnownHeights) =>
       getAccountTransactions(client, publicKey, range),

@@ -20,6 +20,8 @@ export interface NodeLimits {
   readonly lineMs: number;
   /** The silence after which an account's stored receivables count as complete. */
   readonly silenceMs: number;
+  /** The silence of a stream that replaces a read after which there is no such account or transaction. */
+  readonly unknownMs: number;
   /** For reading an account's stored receivables, however many there are. */
   readonly receivablesMs: number;
   readonly maxBodyBytes: number;
@@ -31,7 +33,10 @@ export interface NodeLimits {
   readonly attempts: number;
   readonly retry: BackOff;
   readonly reconnect: BackOff;
-  /** A connection that has lasted this long counts as good, even without an item. */
+  /**
+   * A connection that has lasted this long counts as good, even without an item; one that ends after so much silence was
+   * probably ended because of it, by a proxy.
+   */
   readonly steadyMs: number;
   /** How long a page may be hidden before its streams are closed. */
   readonly hiddenMs: number;
@@ -50,6 +55,7 @@ export const NODE_LIMITS: NodeLimits = {
   idleMs: 75_000,
   lineMs: 15_000,
   silenceMs: 500,
+  unknownMs: 5_000,
   receivablesMs: 30_000,
   maxBodyBytes: 4_194_304,
   maxLineBytes: 8_192,
@@ -58,7 +64,7 @@ export const NODE_LIMITS: NodeLimits = {
   attempts: 3,
   retry: { baseMs: 300, capMs: 3_000 },
   reconnect: { baseMs: 1_000, capMs: 30_000 },
-  steadyMs: 30_000,
+  steadyMs: 10_000,
   hiddenMs: 10_000,
   gapMs: 2_000,
 };

@@ -22,6 +22,7 @@ import { withDiagnosis } from './policies/with-diagnosis';
 import { withLiveness } from './policies/with-liveness';
 import { withPresence } from './policies/with-presence';
 import { withRetry } from './policies/with-retry';
+import { withSubstitutes } from './policies/with-substitutes';
 import { withTimeouts } from './policies/with-timeouts';
 
 /**
@@ -81,12 +82,19 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const retry = { ...limits.retry, attempts: limits.attempts, clock, random };
 
   const single = withBodyCap(withTimeouts(transport, timeouts, clock), limits.maxBodyBytes);
-  const freshReads = withRetry(withDiagnosis(single, ping), retry);
-  const reads = withDedupe(freshReads);
   // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
-  const streams = withLiveness(withDiagnosis(transport, ping), { ...limits, probe, clock });
+  // In this order a stream that breaks off after it counted as open is not requested again without its reader's knowledge.
+  const ways = {
+    reads: withDiagnosis(single, ping),
+    streams: withDiagnosis(withLiveness(transport, { ...limits, probe, clock }), ping),
+    clock,
+    unknownMs: limits.unknownMs,
+  };
+  const streams = withSubstitutes('streams', ways);
+  const freshReads = withRetry(withSubstitutes('reads', ways), retry);
+  const reads = withDedupe(freshReads);
   const once = (ms: number) =>
     withBodyCap(
       withTimeouts(transport, { connectMs: ms, firstByteMs: limits.firstByteMs, totalMs: ms }, clock),

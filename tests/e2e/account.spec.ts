@@ -175,8 +175,8 @@ test('filters cover the whole history, and exported files contain it exactly @fl
   expect(lines).toHaveLength(sends.length + 1);
   const { height: at, previousBalance, balance, hash } = sends[0]!;
   const start = [at, 'SEND', 'out', formatAmount((previousBalance - balance) as Amount, 'ATTO')];
-  expect(lines[1]).toContain([...start, previousBalance - balance].join(','));
-  expect(lines[1]).toContain(`,${balance},atto://`);
+  expect(lines[1]).toContain([...start, `"${previousBalance - balance}\t"`].join(','));
+  expect(lines[1]).toContain(`,"${balance}\t",atto://`);
   expect(lines[1]).toContain(`,${hash},`);
   expect(lines[0]).toMatch(/,account,network,matched_hash$/);
   expect(lines[1]).toMatch(/,LOCAL,[0-9A-F]*$/);

@@ -25,6 +25,10 @@ test('the search accepts any spelling of an address, a key, a link, a height and
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
   await expect(page.getByText('is this account’s address in another spelling')).toBeVisible();
 
+  await field.fill(`My address: ${payer.address}, thanks!`);
+  await field.press('Enter');
+  await expect(page.getByText('contains this account’s address')).toBeVisible();
+
   // 64 digits that this page has seen as a public key.
   await field.fill(payer.publicKey);
   await expect(options(page)).toHaveCount(1);

@@ -9,13 +9,13 @@ import { expectFits } from './support/fits';
 import { newPayer } from './support/payer';
 import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
-import { accountInView, createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
+import { accountInView, createWallet, NO_WORK_SERVER, unlockWallet } from './support/wallet';
 
 // The pages of the faucets, in front of a running service that pays on the network of the tests.
 
 test.describe.configure({ timeout: 240_000 });
 // A newcomer's account is not open yet.
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 const NARROW = { width: 320, height: 800 };
 

@@ -8,7 +8,7 @@ import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, openDirectly } from './support/test';
 import { WORKS } from './support/working-pages';
-import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { createWallet, NO_WORK_SERVER } from './support/wallet';
 
 // Browsers, their modes and their extensions leave out features. Pages that do not need one work without it; those that
 // do say what is missing.
@@ -95,7 +95,7 @@ for (const { feature, remove, walletSays } of MISSING_FEATURES)
     watch,
   }) => {
     if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
-    watch.allowMessage(UNOPENED_ACCOUNT);
+    watch.allowMessage(NO_WORK_SERVER);
     await page.addInitScript(remove);
     if (walletSays === undefined) return void (await createWallet(page));
     await page.goto('/wallet');

@@ -21,7 +21,7 @@ import { expectNoCrash, test } from './support/on-faulty-site';
 import { fundedPayer, newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect } from './support/test';
-import { UNOPENED_ACCOUNT } from './support/wallet';
+import { NO_WORK_SERVER } from './support/wallet';
 
 // Every page through every fault of its node, its network and its device: it does not crash, says what is wrong, shows
 // nothing twice, and works again without a reload when the fault ends. A selection runs unless `ATTO_ALL_FAULTS` is 1
@@ -212,7 +212,7 @@ for (const [faultName, fault] of Object.entries(FAULTS))
     if (!ALL) continue;
 
     test(`the faucet says so and pays once: ${faultName} ${moment}`, async ({ page, site, watch }) => {
-      watch.allowMessage(UNOPENED_ACCOUNT);
+      watch.allowMessage(NO_WORK_SERVER);
       const receiver = newPayer();
       const card = page.locator('[data-faucet]');
       const paid = page.locator('[data-claim="confirmed"]');

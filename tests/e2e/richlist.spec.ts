@@ -187,7 +187,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
   expect(download.suggestedFilename()).toMatch(/^atto-rich-list-LIVE-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(states.length + 1);
-  expect(lines[1]).toContain(`,${LCX},LCX,no,2000000000000000000,2000000000,11.111111%,`);
+  expect(lines[1]).toContain(`,${LCX},LCX,no,"2000000000000000000\t",2000000000,11.111111%,`);
   await expect(page.getByText('What this list does not show')).toBeVisible();
 });
 

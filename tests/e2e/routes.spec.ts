@@ -98,6 +98,17 @@ for (const path of [
   });
 }
 
+for (const swallowed of ['.', ')', '%29.']) {
+  test(`a link that took punctuation along leads to its page: ${swallowed}`, async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.goto(`/docs/mining${swallowed}`);
+    const meant = page.locator('[data-not-found]').getByRole('paragraph').filter({ hasText: 'Did you mean' });
+    await meant.getByRole('link', { name: '/docs/mining' }).click();
+    await expect(page.locator('[data-not-found]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/docs/mining');
+  });
+}
+
 test('the rich list shows the largest accounts of the node and links to them', async ({ page }) => {
   await openDirectly(page, '/richlist');
   const table = page.getByRole('table', { name: /^The largest accounts/ });

@@ -3,7 +3,7 @@ import { expectNoCrash, test } from './support/on-faulty-site';
 import { SILENT_FEATURES, type SilentFeature } from './support/silent-features';
 import { longIf } from './support/long';
 import { expect, openDirectly } from './support/test';
-import { UNOPENED_ACCOUNT } from './support/wallet';
+import { NO_WORK_SERVER } from './support/wallet';
 import { WORKS } from './support/working-pages';
 
 // Browsers sometimes neither succeed nor fail. No page waits for that longer than its deadline: what is optional is replaced,
@@ -22,7 +22,7 @@ const USED_BY_PAGES: readonly SilentFeature[] = [
 /** The longest deadline is that of a worker. */
 const PATIENT = { timeout: 90_000 };
 
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 for (const feature of FEATURES)
   test(

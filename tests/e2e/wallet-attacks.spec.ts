@@ -10,7 +10,7 @@ import {
   createWallet,
   openPart,
   unlockWallet,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   WALLET_PASSWORD,
   WALLET_PATH,
 } from './support/wallet';
@@ -20,7 +20,7 @@ import {
 // service workers: wallet-page.spec.ts, wallet-offline.spec.ts; records one by one: vault-attacks.spec.ts.
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

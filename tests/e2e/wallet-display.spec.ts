@@ -8,7 +8,7 @@ import {
   createWallet,
   openPart,
   unlockWallet,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   WALLET_PASSWORD,
   WALLET_PATH,
 } from './support/wallet';
@@ -16,7 +16,7 @@ import {
 // The wallet for readers who enlarge it, who choose its colours, and who want no motion.
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 const FUNDS = 2_000_000_000n;
 const PARTS = ['History', 'Accounts', 'Representative', 'Contacts', 'Settings', 'Home'];

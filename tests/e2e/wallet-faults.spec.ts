@@ -16,7 +16,7 @@ import {
   openPart,
   openWallet,
   unlockWallet,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   WALLET_PASSWORD,
 } from './support/wallet';
 
@@ -37,7 +37,7 @@ const SETTLED_MS = 180_000;
 const REFUSED_MS = 120_000;
 
 test.describe.configure({ timeout: 420_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 interface Fault {
   readonly name: FaultName;

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
-import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { createWallet, NO_WORK_SERVER } from './support/wallet';
 
 const rows = (page: Page) => page.locator('[data-row="entry"]');
 
 test('the history is noted, searched, added up and saved exactly @flow', async ({ page, payer, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
   const [, path = ''] = /accounts\/([a-z2-7]{61})/.exec(href ?? '') ?? [];
@@ -47,14 +47,16 @@ test('the history is noted, searched, added up and saved exactly @flow', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save 2 rows' }).click();
   const [head, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
-  expect(head).toMatch(/^height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,/);
+  expect(head).toMatch(/^\uFEFFheight,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,/);
   expect(head).toMatch(/,account,network,matched_hash$/);
   expect((await download).suggestedFilename()).toMatch(
     /^atto-local-[^/]+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
   );
-  expect(first).toContain(`1,OPEN,in,1.000000001,1000000001,1.000000001,1000000001,${payer.address},`);
+  expect(first).toContain(
+    `1,OPEN,in,1.000000001,"1000000001\t",1.000000001,"1000000001\t",${payer.address},`,
+  );
   expect(first).toContain(`,'=Salary,`);
-  expect(second).toContain('2,RECEIVE,in,0.002,2000000,1.002000001,1002000001,');
+  expect(second).toContain('2,RECEIVE,in,0.002,"2000000\t",1.002000001,"1002000001\t",');
   // The sends that the two blocks receive.
   for (const line of [first, second]) expect(line).toMatch(/,LOCAL,[0-9A-F]{64}$/);
 });

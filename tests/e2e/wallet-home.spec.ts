@@ -4,7 +4,7 @@ import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expect, test } from './support/test';
-import { createWallet, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { createWallet, unlockWallet, NO_WORK_SERVER } from './support/wallet';
 
 const ATTO = 1_000_000_000n;
 
@@ -33,7 +33,7 @@ test('home shows what came in, the latest blocks and the node, and hides amounts
   payer,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await page.setViewportSize({ width: 320, height: 720 });
   await createWallet(page);
   await expect(page.getByText('You have not proven your 24 words yet.')).toBeVisible();
@@ -64,7 +64,7 @@ test('accounts are added, named, ordered, watched and taken off the list @flow',
   payer,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   await part(page, 'Accounts');
   await page.getByRole('button', { name: 'Add an account' }).click();
@@ -116,7 +116,7 @@ test('wallets are added from their words and searched for accounts, and one is r
   page,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await createWallet(page);
   await part(page, 'Accounts');

@@ -4,13 +4,13 @@ import { pressByKey, tabTo, typeByKey } from './support/keyboard';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, test } from './support/test';
-import { UNOPENED_ACCOUNT, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
+import { NO_WORK_SERVER, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
 
 // The wallet from its first visit to its lock without a pointer, and what a screen reader reads at each step, in its
 // order: headings, names and status messages.
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 const FUNDS = 2_000_000_000n;
 

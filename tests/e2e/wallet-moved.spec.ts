@@ -4,13 +4,7 @@ import { serve } from '../../scripts/serve/serve-folder';
 import { expectAccessible } from './support/axe';
 import { keepCopy, storedFiles } from './support/offline';
 import { expect, FAILED_REQUEST, test, type Watch } from './support/test';
-import {
-  accountInView,
-  createWallet,
-  UNOPENED_ACCOUNT,
-  WALLET_PASSWORD,
-  WALLET_PATH,
-} from './support/wallet';
+import { accountInView, createWallet, NO_WORK_SERVER, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
 
 // A site whose wallet has moved to an origin of its own, at the address where it was before. Its build is the fixture's,
 // which has the product's page for that.
@@ -20,7 +14,7 @@ const OLD = 'build-e2e';
 const MOVED = 'build-e2e-fixture';
 
 test.beforeEach(({ watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   // Its host is replaced while pages are open.
   watch.allowMessage(FAILED_REQUEST);
 });

@@ -65,7 +65,7 @@ async function keyOf(words: string, index: number): Promise<PublicKey> {
   return publicKeyFromPrivateKey(privateKeyFromSeed(await seedFromMnemonic(words as Mnemonic, ''), index));
 }
 
-// The node returns 404 for accounts that were never opened, which the browser reports.
+// A node without a work server returns 404 for work, which the browser reports.
 test.beforeEach(({ watch }) => watch.allowMessage(FAILED_REQUEST));
 
 const newWords = () => mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));

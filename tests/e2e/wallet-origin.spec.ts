@@ -3,13 +3,13 @@ import { createAndSign, keepCopy } from './support/offline';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
-import { accountInView, createWallet, openPart, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { accountInView, createWallet, openPart, unlockWallet, NO_WORK_SERVER } from './support/wallet';
 
 // The wallet that is built for an origin of its own, in its minimal document.
 
 test.use({ baseURL: process.env.ATTO_E2E_WALLET_BASE! });
 
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 test('a wallet is created there, receives, sends, locks and unlocks, without a violation of its policy @flow', async ({
   page,

@@ -3,7 +3,7 @@ import { OPEN_WALLET_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, openDirectly, test } from './support/test';
-import { createWallet, UNOPENED_ACCOUNT, unlockWallet, openWallet, WALLET_PATH } from './support/wallet';
+import { createWallet, NO_WORK_SERVER, unlockWallet, openWallet, WALLET_PATH } from './support/wallet';
 
 // The document of the wallet: its content policy, what it refuses to run next to, and what another script of the origin
 // can and cannot put in its place.
@@ -26,7 +26,7 @@ test('creating, locking and unlocking a wallet violates no rule of its content p
   page,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   const violations = await recordViolations(page);
   await createWallet(page);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
@@ -190,7 +190,7 @@ test(
 );
 
 test('the guide disappears once this browser holds a wallet', { tag: '@site' }, async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await openWallet(page);
   const guide = page.getByRole('heading', { name: 'Start in four steps' });
   await expect(page.locator('[data-wallet="absent"]')).toBeVisible();
@@ -200,7 +200,7 @@ test('the guide disappears once this browser holds a wallet', { tag: '@site' }, 
 });
 
 test('the scripts of an unlocked wallet are within the budget', { tag: '@site' }, async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const shared = await sharedScripts(page);
   await openWallet(page);

@@ -4,13 +4,13 @@ import { newPayer, type Payer } from './support/payer';
 import type { Page } from '@playwright/test';
 import { copyDevice, leaveWallet } from './support/copy-device';
 import { expect, test } from './support/test';
-import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
+import { accountInView, createWallet, openPart, NO_WORK_SERVER, unlockWallet } from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
 /** The wallet asks for a payment that it had signed and that never reached the node. */
 const UNPUBLISHED = /404 \(Not Found\) \S+\/node\/transactions\//;
 test.beforeEach(({ watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   watch.allowMessage(UNPUBLISHED);
 });
 

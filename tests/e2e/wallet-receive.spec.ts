@@ -6,13 +6,13 @@ import {
   accountInView,
   createWallet,
   openPart,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   unlockWallet,
   WALLET_PATH,
 } from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 test('a new wallet receives payments automatically, and small ones on request @flow', async ({
   page,

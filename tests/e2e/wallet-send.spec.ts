@@ -17,13 +17,13 @@ import {
   createWallet,
   openPart,
   restoreWallet,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   unlockWallet,
   WALLET_PATH,
 } from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 const FUNDS = 2_000_000_000n;
 

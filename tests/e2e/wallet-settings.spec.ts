@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, openDirectly, test } from './support/test';
-import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+import { createWallet, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD } from './support/wallet';
 
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
@@ -21,7 +21,7 @@ test('contacts survive locking, and a file is merged only after a review @flow',
   payer,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   await part(page, 'Contacts');
   await page.getByRole('button', { name: 'Add a contact' }).click();
@@ -66,7 +66,7 @@ test('contacts survive locking, and a file is merged only after a review @flow',
 });
 
 test('the representative is changed by one confirmed block @flow', async ({ page, payer, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const account = await accountOnHome(page);
   await payer.send(account, 1_000_000_000n);
@@ -87,7 +87,7 @@ test('the representative is changed by one confirmed block @flow', async ({ page
 });
 
 test('settings are kept, and the password changes @flow', async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   await part(page, 'Settings');
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('5 minutes');
@@ -147,7 +147,7 @@ test(
   'the wallet has the colours that its owner chose before its scripts have loaded, and the site keeps its own',
   { tag: '@site' },
   async ({ page, watch }) => {
-    watch.allowMessage(UNOPENED_ACCOUNT);
+    watch.allowMessage(NO_WORK_SERVER);
     const html = page.locator('html');
     const bar = page.locator('meta[name=theme-color]');
     const emblem = page.locator('.navbar__logo img');
@@ -188,7 +188,7 @@ test(
 );
 
 test('an owner proves an account, and anyone can check the proof @flow', async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const address = addressFromPublicKey(await accountOnHome(page));
   await part(page, 'Settings');
@@ -214,7 +214,7 @@ test('a block is prepared, carried as a picture and as text, signed and publishe
   payer,
   watch,
 }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const account = await accountOnHome(page);
   await payer.send(account, 1_000_000_000n);

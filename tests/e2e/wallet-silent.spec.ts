@@ -7,7 +7,7 @@ import {
   createWallet,
   createWalletHere,
   openPart,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   unlockWallet,
   WALLET_PASSWORD,
   WALLET_PATH,
@@ -20,7 +20,7 @@ import {
 const PATIENT = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+test.beforeEach(({ watch }) => watch.allowMessage(NO_WORK_SERVER));
 
 for (const feature of ['indexedDB.open', 'IndexedDB transactions'] as const)
   test(`the wallet says that storage does not respond, and works in the tab: ${feature}`, async ({

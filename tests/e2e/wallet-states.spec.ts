@@ -7,14 +7,14 @@ import { expectFits } from './support/fits';
 import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
-import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
+import { createWallet, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
 
 // The rarer states of the wallet: accessible, and nothing cut off on the narrowest screen. The states of its usual steps
 // are checked where these are tested.
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await page.setViewportSize({ width: 320, height: 720 });
 });
 

@@ -13,7 +13,7 @@ import {
   createWalletHere,
   openPart,
   restoreWalletHere,
-  UNOPENED_ACCOUNT,
+  NO_WORK_SERVER,
   unlockWallet,
   WALLET_PATH,
 } from './support/wallet';
@@ -22,7 +22,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   watch.allowMessage(/^warning: Docusaurus browser storage is not available/);
 });
 

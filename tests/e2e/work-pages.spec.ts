@@ -5,7 +5,7 @@ import { toInstant } from '../../src/protocol/instant';
 import { checkWorkFor, parseWork } from '../../src/protocol/work';
 import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
-import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
+import { createWallet, NO_WORK_SERVER } from './support/wallet';
 
 const TARGET = 'AB'.repeat(32);
 const TIME = 1_795_244_927_941;
@@ -102,7 +102,7 @@ test('the API console uses the work server if this device cannot search', async 
 });
 
 test('the wallet finds work with WebAssembly under its own policy', async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
+  watch.allowMessage(NO_WORK_SERVER);
   await page.addInitScript(() => {
     const Made = window.Worker;
     window.Worker = class extends Made {

@@ -20,8 +20,8 @@ export interface LiveSubject<Item, View> {
   onConnection?(connection: Connection, options: Abortable): void;
   /** Called when this many items were left out, with the reason; 0: the snapshot could not be read. */
   onSkipped?(count: number, error: AttoError): void;
-  /** Called after an interruption during which something may have been missed. */
-  onGap?(options: Abortable): void;
+  /** Called after an interruption during which something may have been missed; `afterSilence`: see `WatchEvent`. */
+  onGap?(afterSilence: boolean, options: Abortable): void;
   /** What there is to show now. Called at most a few times a second; may write to the query cache. */
   draw(): View;
 }
@@ -77,7 +77,7 @@ export function createLiveSession<Item, View>(
         if (taken) await taken;
       } else if (event.type === 'status') change(connectionAfter(connection, event, clock.now()), run);
       else if (event.type === 'skipped') subject.onSkipped?.(event.count, event.error);
-      else subject.onGap?.(run);
+      else subject.onGap?.(event.afterSilence === true, run);
       drawSoon();
     }
   }

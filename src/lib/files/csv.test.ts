@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../tests/support/protocol-arbitraries';
-import { csvLine } from './csv';
+import { csvLine, csvTable } from './csv';
+import { readCsv } from './csv-reader';
 
 /** Reads one line according to RFC 4180. */
 function readLine(line: string): string[] {
@@ -16,6 +17,25 @@ function readLine(line: string): string[] {
   }
   return cells;
 }
+
+describe('a table', () => {
+  const { head, line } = csvTable(['name', 'amount_atto', 'amount_raw']);
+  const record = { name: 'Zoë', amount_atto: '18000000000', amount_raw: 18_000_000_000_000_000_000n };
+
+  it('starts with a byte order mark, and raw amounts are text for spreadsheets', () => {
+    expect(head).toBe('\uFEFFname,amount_atto,amount_raw\r\n');
+    expect(line(record)).toBe('Zoë,18000000000,"18000000000000000000\t"\r\n');
+    expect(line({ ...record, amount_raw: 5n })).toBe('Zoë,18000000000,"5\t"\r\n');
+    expect(line({ ...record, amount_raw: undefined })).toBe('Zoë,18000000000,\r\n');
+  });
+
+  it('is read by our own reader, and its raw amounts are whole numbers to a parser', () => {
+    const reading = readCsv(head + line(record));
+    if (!('rows' in reading)) throw new Error('not read');
+    expect(reading.rows.map(({ cells }) => cells[0])).toEqual(['name', 'Zoë']);
+    expect(BigInt(reading.rows[1]?.cells[2] ?? '')).toBe(record.amount_raw);
+  });
+});
 
 describe('a line of comma-separated values', () => {
   it('holds exact numbers, text with commas, quotes and line breaks, and empty cells', () => {

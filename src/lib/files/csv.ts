@@ -33,3 +33,33 @@ export function csvLine(cells: readonly CsvCell[]): string {
   });
   return `${written.join(',')}\r\n`;
 }
+
+/** A table in a CSV file: its first line, and a line for each record. Cells of other columns are left out. */
+export interface CsvTable<Column extends string> {
+  readonly head: string;
+  readonly line: (record: Readonly<Record<Column, CsvCell>>) => string;
+}
+
+/** Without it, Excel reads other alphabets as the device's own character set. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/**
+ * Spreadsheets take figures for numbers, and round them to 15 digits. A tab after them makes them text there (tried with
+ * LibreOffice 7.4), while programs that parse a whole number either skip white space or fail: none reads another number.
+ */
+const KEEPS_DIGITS = '\t';
+/** Columns of raw amounts: all of them, since a sum that left out only long figures would be wrong unnoticed. */
+const RAW = /_raw$/;
+
+/** A table with these columns, for spreadsheets and for programs: every CSV file of the site is one. */
+export function csvTable<Column extends string>(columns: readonly Column[]): CsvTable<Column> {
+  const cellOf = (column: Column, cell: CsvCell) =>
+    RAW.test(column) && cell !== undefined ? `${cell}${KEEPS_DIGITS}` : cell;
+  return {
+    head: BYTE_ORDER_MARK + csvLine(columns),
+    line: (record) => csvLine(columns.map((column) => cellOf(column, record[column]))),
+  };
+}
+
+/** What a reader needs to know about the two columns of each amount, at every download. */
+export const CSV_NOTE =
+  'In a spreadsheet, calculate with the ATTO columns; long figures are rounded there. The raw columns are text that keeps every digit: programs read them as whole numbers, after removing the tab at their end.';

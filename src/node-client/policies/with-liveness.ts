@@ -1,7 +1,7 @@
 import { linkSignals } from '../../lib/abort';
 import type { ByteSource } from '../../lib/byte-source';
 import type { Clock } from '../../lib/clock';
-import { isAttoError } from '../../protocol/error';
+import { AttoError, isAttoError } from '../../protocol/error';
 import { waitPatiently } from './patience';
 import { isLineStream, refusalOf, takeReply } from '../reply';
 import type { NodeResponse, Transport } from '../transport';
@@ -84,7 +84,10 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
       return response;
     }
     async function takeBody(): Promise<ByteSource> {
-      const response = await head;
+      const response = await head.catch((cause: unknown) => {
+        const isBroken = early === undefined && !link.signal.aborted && isAttoError(cause, 'NODE_UNREACHABLE');
+        throw isBroken ? new AttoError('STREAM_DISCONNECTED', {}, { cause }) : cause;
+      });
       if (early === undefined && !isLineStream(response)) {
         throw refusalOf(await takeReply(capBody(response, maxBodyBytes)));
       }

@@ -29,7 +29,8 @@ class BusyReply extends Error {
 }
 
 function isBusy(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500;
+  // 501 is permanent.
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 
 /** Seconds only: the other form, a date, depends on two clocks. */

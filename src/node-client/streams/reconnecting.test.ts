@@ -71,7 +71,8 @@ describe('the waits', () => {
     for (let round = 0; round < 8; round++) {
       await clock.advance(0);
       streams.at(-1)?.end();
-      await clock.advance(30_000);
+      await clock.advance(0);
+      await clock.advance(waits(collected.items).at(-1)!);
     }
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
   });
@@ -83,19 +84,25 @@ describe('the waits', () => {
       if (round === 3) streams.at(-1)?.push(`${lines[0]}\n`);
       await clock.advance(0);
       streams.at(-1)?.end();
-      await clock.advance(30_000);
+      await clock.advance(0);
+      await clock.advance(waits(collected.items).at(-1)!);
     }
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
   });
 
-  it('start over after half a minute of uptime, but not after an invalid line', async () => {
+  it('start over after ten seconds of uptime, but not after an invalid line', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 5; round++) {
       await clock.advance(0);
       streams.at(-1)?.push('{}\n');
-      await clock.advance(round === 3 ? 30_000 : 0);
+      if (round === 3) {
+        await clock.advance(9_999);
+        streams.at(-1)?.push('{}\n');
+        await clock.advance(1);
+      }
       streams.at(-1)?.end();
-      await clock.advance(15_000);
+      await clock.advance(0);
+      await clock.advance(waits(collected.items).at(-1)!);
     }
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
   });
@@ -133,6 +140,98 @@ describe('the waits', () => {
     await fail();
     expect(attempts).toHaveLength(2);
     expect(waits(collected.items)).toEqual([0, 500]);
+  });
+});
+
+describe('a proxy that ends silent streams', () => {
+  /** A watcher whose connections are all ended like this after a silence of `ms`, until the last one, which stays. */
+  async function behindProxy(end: (stream: FakeStream) => void, { ms = 60_000, rounds = 10 } = {}) {
+    const watched = watching();
+    for (let round = 0; round < rounds; round++) {
+      await watched.clock.advance(round === 0 ? ms : ms + 500);
+      end(watched.streams.at(-1)!);
+      await watched.clock.advance(0);
+    }
+    await watched.clock.advance(1_000);
+    return watched;
+  }
+  const cleanly = (stream: FakeStream) => stream.end();
+  const byCut = (stream: FakeStream) => stream.break();
+
+  it.each([
+    ['cleanly after a minute', cleanly, 60_000],
+    ['by a cut', byCut, 60_000],
+    ['after ten seconds', cleanly, 10_000],
+  ])('%s is not noticed, except for the gaps, and the waits do not grow', async (_, end, ms) => {
+    const { streams, collected } = await behindProxy(end, { ms });
+    expect(streams).toHaveLength(11);
+    expect(words(collected.items)).toEqual(['connecting', 'live', ...Array(10).fill(['live', 'gap']).flat()]);
+    expect(collected.items.findLast(({ type }) => type === 'gap')).toEqual({ type: 'gap', afterSilence: true });
+  });
+
+  it.each([
+    ['504 with a page', () => new Response('<html>', { status: 504, headers: { 'Content-Type': 'text/html' } })],
+    ['504 with JSON', () => nodeError(504, '/x')],
+    ['524', () => new Response('', { status: 524 })],
+  ])('with %s in place of a head that was held back is not noticed', async (_, answer) => {
+    const { node, clock, collected } = watching();
+    const refusals: ((response: Response) => void)[] = [];
+    node.on('GET /transactions/stream', () => new Promise((resolve) => refusals.push(resolve)));
+    for (let round = 0; round < 3; round++) {
+      await clock.advance(61_500);
+      refusals.at(-1)?.(answer());
+      await clock.advance(0);
+    }
+    await clock.advance(2_000);
+    expect(refusals).toHaveLength(4);
+    expect(words(collected.items)).toEqual(['connecting', 'live', ...Array(3).fill(['live', 'gap']).flat()]);
+  });
+
+  it('cuts a head that was held back: the stream is requested again with a gap', async () => {
+    const { node, clock, collected } = watching();
+    const refusals: ((error: Error) => void)[] = [];
+    node.on('GET /transactions/stream', () => new Promise((_, reject) => refusals.push(reject)));
+    await clock.advance(60_000);
+    refusals[0]?.(new AttoError('NODE_UNREACHABLE', {}));
+    await clock.advance(2_000);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'live', 'gap']);
+  });
+
+  it('is reported if the next attempt fails', async () => {
+    const { node, streams, clock, collected } = watching();
+    await clock.advance(60_000);
+    node.on('GET /transactions/stream', () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})));
+    streams[0]?.end();
+    await clock.advance(500);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'disconnected 1000']);
+    expect(collected.items.at(-1)).toMatchObject({ error: { code: 'NODE_UNREACHABLE' } });
+  });
+
+  it('is reported if the next attempt hangs, at the deadline of its probe', async () => {
+    const { node, streams, clock, collected } = watching();
+    await clock.advance(60_000);
+    node.on('GET /transactions/stream', () => new Promise(() => {}));
+    node.on('GET /instants/*', () => new Promise(() => {}));
+    streams[0]?.end();
+    await clock.advance(500 + 1_000 + 9_999);
+    expect(words(collected.items)).toEqual(['connecting', 'live']);
+    await clock.advance(1);
+    expect(words(collected.items).at(-1)).toMatch(/^disconnected/);
+  });
+
+  it('is not blamed for an end after a line, nor for a node that stops responding', async () => {
+    const { streams, clock, collected } = watching();
+    await clock.advance(60_000);
+    streams[0]?.push(`${lines[0]}\n`);
+    await clock.advance(0);
+    streams[0]?.end();
+    await clock.advance(0);
+    expect(words(collected.items).slice(2)).toEqual(['item 0', 'disconnected 500']);
+    const down = watching();
+    await down.clock.advance(0);
+    down.node.on('GET /instants/*', () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})));
+    await down.clock.advance(75_000);
+    expect(words(down.collected.items).slice(2)).toEqual(['disconnected 500']);
   });
 });
 

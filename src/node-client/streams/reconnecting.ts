@@ -29,9 +29,18 @@ function isFinal({ code, context }: AttoError): boolean {
   return !code.startsWith('NODE_') && !code.startsWith('STREAM_');
 }
 
+/** What a proxy does to a silent stream: it ends or cuts it, or reports that the node took too long (504, for example). */
+function isProxyEnd({ code, context }: AttoError): boolean {
+  if (code === 'STREAM_DISCONNECTED') return true;
+  if (code !== 'NODE_STATUS' && code !== 'NODE_UNEXPECTED_REPLY') return false;
+  const { status } = context as { status: number };
+  return status === 408 || status >= 500;
+}
+
 /**
  * Keeps a stream alive: an end or an error is a disconnect, after which it reconnects with full jitter. The waits
- * grow until a connection has delivered an item or has lasted `steadyMs`. It pauses while the page is hidden or the
+ * grow until a connection has delivered an item or has lasted `steadyMs`. A proxy's end of a stream that was silent for
+ * `steadyMs` is only reported if the next attempt fails: until then the last reported status stays `live`. It pauses while the page is hidden or the
  * device offline. Coming online and a requested retry end a wait immediately; after one that is requested during
  * an attempt, a failure of that attempt is followed by the next one without a wait.
  */
@@ -45,31 +54,37 @@ export async function* reconnecting<T>(
   let failures = 0;
   let wasLive = false;
   let isWanted = false;
+  /** A silent stream was ended, which has not been reported. */
+  let afterSilence = false;
   const stopWake = client.wake.subscribe(() => (isWanted = true));
   try {
     for (;;) {
       signal.throwIfAborted();
       if (gate.closed) {
+        afterSilence = false;
         yield { type: 'status', status: 'paused' };
         await gate.opened({ signal });
       }
       isWanted = false;
-      yield { type: 'status', status: 'connecting' };
+      if (!afterSilence) yield { type: 'status', status: 'connecting' };
       const link = linkSignals(signal);
       const stopGate = gate.onClose(() => link.abort(PAUSE));
       let openSince: number | undefined;
+      let lastAt = 0;
       let items = 0;
       let error: AttoError;
       try {
         for await (const event of connect({ signal: link.signal })) {
+          lastAt = clock.monotonic();
           if (event.type !== 'open') {
             if (event.type === 'item') items++;
             yield event;
             continue;
           }
-          openSince = clock.monotonic();
+          openSince ??= lastAt;
           yield { type: 'status', status: 'live' };
-          if (wasLive && replay === 'never') yield { type: 'gap' };
+          if (wasLive && replay === 'never') yield { type: 'gap', afterSilence };
+          afterSilence = false;
           wasLive = true;
         }
         if (isComplete()) return;
@@ -84,11 +99,12 @@ export async function* reconnecting<T>(
         link.dispose();
         link.abort();
       }
-      const lasted = openSince !== undefined && clock.monotonic() - openSince >= limits.steadyMs;
-      if (items > 0 || lasted) failures = 0;
+      const isSince = (time: number) => openSince !== undefined && clock.monotonic() - time >= limits.steadyMs;
+      if (items > 0 || isSince(openSince ?? 0)) failures = 0;
+      afterSilence = isSince(lastAt) && isProxyEnd(error);
       // A retry was requested while this connection was already failing: it must not wait half a minute.
       const retryInMs = isWanted ? 0 : fullJitter(failures++, limits.reconnect, random);
-      yield { type: 'status', status: 'disconnected', error, retryInMs };
+      if (!afterSilence) yield { type: 'status', status: 'disconnected', error, retryInMs };
       await gate.pause(retryInMs, { signal });
     }
   } finally {

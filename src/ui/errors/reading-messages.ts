@@ -15,7 +15,7 @@ const REPLIES: { readonly [R in UnexpectedReply]: string } = {
   'not-json': 'The response is not in a format that Atto nodes use.',
   malformed: 'The response from the node is damaged.',
   'wrong-path':
-    'The server at this address does not support this request: it is not an Atto node, or not the right type of node.',
+    'The server at this address does not offer this request. Some nodes and gateways offer only a part of the API.',
   'wrong-entity': 'The node sent something other than what was requested.',
   empty: 'The node sent an empty response.',
   'not-utf8': 'The response is not readable text.',

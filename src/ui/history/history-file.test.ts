@@ -35,20 +35,20 @@ function linesWithout(column: 'note' | 'timestamp_ms') {
 describe('a history as a CSV file', () => {
   it('has exact amounts and balances, and times in UTC, in local time with its offset and in milliseconds', () => {
     expect(linesWithout('note')).toEqual([
-      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,hash,time_utc,time_local,timestamp_ms,account,network,matched_hash\r\n',
-      `1,OPEN,in,18000000000,18000000000000000000,18000000000,18000000000000000000,${one},"Shop, the",${first},2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,1705000001000,${own},LIVE,\r\n`,
-      `2,SEND,out,1.500000001,1500000001,17999999998.499999999,17999999998499999999,${two},"'=HYPERLINK(""https://example.com"")",${second},2024-07-03T09:46:41.120Z,2024-07-03T11:46:41.120+02:00,1720000001120,${own},LIVE,${match}\r\n`,
-      `3,CHANGE,none,,,17999999998.499999999,17999999998499999999,${three},,${third},2024-07-03T09:46:42.120Z,2024-07-03T11:46:42.120+02:00,1720000002120,${own},LIVE,\r\n`,
+      '\uFEFFheight,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,hash,time_utc,time_local,timestamp_ms,account,network,matched_hash\r\n',
+      `1,OPEN,in,18000000000,"18000000000000000000\t",18000000000,"18000000000000000000\t",${one},"Shop, the",${first},2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,1705000001000,${own},LIVE,\r\n`,
+      `2,SEND,out,1.500000001,"1500000001\t",17999999998.499999999,"17999999998499999999\t",${two},"'=HYPERLINK(""https://example.com"")",${second},2024-07-03T09:46:41.120Z,2024-07-03T11:46:41.120+02:00,1720000001120,${own},LIVE,${match}\r\n`,
+      `3,CHANGE,none,,,17999999998.499999999,"17999999998499999999\t",${three},,${third},2024-07-03T09:46:42.120Z,2024-07-03T11:46:42.120+02:00,1720000002120,${own},LIVE,\r\n`,
     ]);
   });
 
   it('has the notes of an owner', () => {
     const [head, opened, , changed] = linesWithout('timestamp_ms');
     expect(head).toBe(
-      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,note,hash,time_utc,time_local,account,network,matched_hash\r\n',
+      '\uFEFFheight,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,note,hash,time_utc,time_local,account,network,matched_hash\r\n',
     );
     expect(opened).toBe(
-      `1,OPEN,in,18000000000,18000000000000000000,18000000000,18000000000000000000,${one},"Shop, the","First, ""ever""",${first},2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,${own},LIVE,\r\n`,
+      `1,OPEN,in,18000000000,"18000000000000000000\t",18000000000,"18000000000000000000\t",${one},"Shop, the","First, ""ever""",${first},2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,${own},LIVE,\r\n`,
     );
     expect(changed).toContain(`,${three},,,${third},`);
   });

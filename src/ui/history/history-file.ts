@@ -1,4 +1,4 @@
-import { csvLine, type CsvCell } from '../../lib/files/csv';
+import { csvTable, type CsvCell } from '../../lib/files/csv';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey } from '../../protocol/address';
 import { formatAmount } from '../../protocol/amount';
@@ -73,14 +73,8 @@ export function entryCells(entry: AccountEntry, { nameOf, zone, network, matchOf
 
 /** The first line and the rows of a history as CSV; formulas in names are disarmed. One column may be left out. */
 export function historyCsv(context: RowContext, without: 'note' | 'timestamp_ms') {
-  const columns = COLUMNS.filter((column) => column !== without);
-  return {
-    head: csvLine(columns),
-    row: (entry: AccountEntry) => {
-      const cells = entryCells(entry, context);
-      return csvLine(columns.map((column) => cells[column]));
-    },
-  };
+  const { head, line } = csvTable(COLUMNS.filter((column) => column !== without));
+  return { head, row: (entry: AccountEntry) => line(entryCells(entry, context)) };
 }
 
 /** For the name of a file: the day of a time, such as `2026-07-01`. */

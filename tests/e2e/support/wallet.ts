@@ -8,10 +8,10 @@ import { openDirectly } from './test';
 export const WALLET_PASSWORD = 'seven quiet lanterns';
 
 /**
- * The browser’s message about the node’s response for an account that was never opened, or for work, which a node without
- * a work server does not offer: the wallet then uses its own.
+ * The browser’s message about the node’s response for work, which a node without a work server does not offer: the wallet
+ * then uses its own. Accounts that were never opened cause none.
  */
-export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/(accounts\/|works$)/;
+export const NO_WORK_SERVER = /404 \(Not Found\) \S+\/node\/works$/;
 
 /** The wallet as a page of the site, or, in tests of one with an origin of its own, as the only page there. */
 export const WALLET_PATH = process.env.ATTO_E2E_OWN_WALLET ? '/' : '/wallet';

@@ -26,6 +26,6 @@ export function useSearchTrace(): SearchTrace | undefined {
   const { state } = useLocation<unknown>();
   const { search } = (state ?? {}) as { search?: Partial<SearchTrace> };
   if (typeof search?.typed !== 'string') return undefined;
-  if (search.readAs !== 'key' && search.readAs !== 'spelling') return undefined;
+  if (search.readAs !== 'key' && search.readAs !== 'spelling' && search.readAs !== 'inside') return undefined;
   return { typed: search.typed, readAs: search.readAs };
 }

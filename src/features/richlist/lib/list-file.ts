@@ -1,7 +1,7 @@
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { formatAmount } from '@site/src/protocol/amount';
 import { formatIsoInstant, toInstant } from '@site/src/protocol/instant';
-import { csvLine } from '@site/src/lib/files/csv';
+import { csvTable } from '@site/src/lib/files/csv';
 import type { Network } from '@site/src/protocol/network';
 import type { Listed } from './holders';
 import { isTreasury, shareText, type Bases } from './shares';
@@ -32,7 +32,7 @@ const COLUMNS = [
   'last_activity_utc',
   'as_of_utc',
   'network',
-];
+] as const;
 
 /** Decimals of a share in a file; for more, divide the raw amounts. */
 const DECIMALS = 6;
@@ -42,26 +42,27 @@ export function listAsCsv({ network, asOf, list, bases }: ListForFile): readonly
   const at = formatIsoInstant(toInstant(BigInt(asOf)));
   const share = (part: bigint, whole: bigint | undefined) =>
     whole === undefined ? undefined : shareText({ part, whole }, DECIMALS);
+  const { head, line } = csvTable(COLUMNS);
   const lines = list.map(({ rank, account, known }) =>
-    csvLine([
-      BigInt(rank),
-      addressFromPublicKey(account.publicKey),
-      account.publicKey,
-      known?.label,
-      known?.entity,
-      isTreasury(known) ? 'yes' : 'no',
-      account.balance,
-      formatAmount(account.balance, 'ATTO'),
-      share(account.balance, bases.total),
-      isTreasury(known) ? undefined : share(account.balance, bases.circulating),
-      share(account.balance, bases.list),
-      account.height,
-      formatIsoInstant(account.lastTransactionTimestamp),
-      at,
+    line({
+      rank: BigInt(rank),
+      address: addressFromPublicKey(account.publicKey),
+      public_key: account.publicKey,
+      label: known?.label,
+      entity: known?.entity,
+      treasury: isTreasury(known) ? 'yes' : 'no',
+      balance_raw: account.balance,
+      balance_atto: formatAmount(account.balance, 'ATTO'),
+      share_of_total: share(account.balance, bases.total),
+      share_of_circulating: isTreasury(known) ? undefined : share(account.balance, bases.circulating),
+      share_of_list: share(account.balance, bases.list),
+      height: account.height,
+      last_activity_utc: formatIsoInstant(account.lastTransactionTimestamp),
+      as_of_utc: at,
       network,
-    ]),
+    }),
   );
-  return [csvLine(COLUMNS), ...lines];
+  return [head, ...lines];
 }
 
 /** JSON with all integers of the chain as strings, because most JSON parsers would round them. */

@@ -1,4 +1,5 @@
 import { useNetwork } from '@site/src/app/node/use-network';
+import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
@@ -109,7 +110,7 @@ export function Downloads({ list, asOf, view }: DownloadsProps) {
         Download JSON
       </Button>
       <span className={styles.node}>
-        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances.`}
+        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances. ${CSV_NOTE}`}
       </span>
     </p>
   );

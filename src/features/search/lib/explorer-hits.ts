@@ -1,4 +1,5 @@
 import type { ExplorerLinks } from '@site/src/app/url/explorer-links';
+import { networkLabel } from '@site/src/app/node/networks';
 import { writeMembers } from '@site/src/app/url/url-members';
 import { isAbbreviated, readAbbreviation } from '@site/src/directory/abbreviation';
 import { ALL_KNOWN, knownAddress } from '@site/src/directory/known-addresses';
@@ -37,6 +38,7 @@ export function explorerHits(typed: string, network: Network, links: ExplorerLin
     return [{ href: links.account(addressPath(id)), title, detail, id }];
   }
   const found = recognise(typed, network);
+  if (found.network !== undefined) return [lookUp(`On ${networkLabel(found.network)}`, typed.trim(), links)];
   if (found.kind === 'address') {
     const known = knownAddress(network, found.address);
     const href = links.account(addressPath(found.address));

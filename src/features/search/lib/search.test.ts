@@ -301,6 +301,12 @@ describe('explorer results', () => {
     expect(explorerHits('genesis', 'BETA', links)).toEqual([]);
   });
 
+  it('leave a link to another network to the explorer', () => {
+    const link = `https://atto.cash/explorer/transactions/${'AB'.repeat(32)}?network=BETA`;
+    expect(explorerHits(link, 'LIVE', links)).toMatchObject([{ title: 'On Beta', id: link }]);
+    expect(explorerHits(link, 'BETA', links)).toMatchObject([{ title: 'Transaction' }]);
+  });
+
   it('come before other results, and are counted', async () => {
     const engine = await createEngine(searchIndexOf(PAGES));
     const groups = groupsOf(hits('genesis'), engine('mining'), 2);

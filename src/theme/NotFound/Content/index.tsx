@@ -1,7 +1,11 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { matchPath, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
+import routes from '@generated/routes';
 import clsx from 'clsx';
+import { meantPage } from '@site/src/app/url/swallowed-punctuation';
+import { useHydrated } from '@site/src/app/url/use-hydrated';
 import { NotFoundSearch } from '@site/src/features/search';
 import styles from './NotFound.module.css';
 
@@ -28,6 +32,7 @@ export default function NotFoundContent({ className }: { className?: string }) {
         There is no page at this address. It may contain a typing error, or the link that led here may be out
         of date. No coins are stored on a page, so nothing is lost.
       </p>
+      <MeantPage />
       <nav aria-label="Useful pages">
         <ul className={styles.places}>
           {PLACES.map(({ to, name, says }) => (
@@ -44,4 +49,34 @@ export default function NotFoundContent({ className }: { className?: string }) {
       <NotFoundSearch />
     </main>
   );
+}
+
+/** The page whose link took the punctuation after it along. Only the browser knows the path. */
+function MeantPage() {
+  const { pathname } = useLocation();
+  const meant = useHydrated() ? meantPage(pathname, (path) => isPage(path)) : undefined;
+  if (meant === undefined) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      <Link to={meant}>
+        <strong>{meant}</strong>
+      </Link>
+      ?
+    </p>
+  );
+}
+
+/** What tells whether a route has a page of its own. */
+interface Route {
+  readonly path?: string | readonly string[] | undefined;
+  readonly exact?: boolean | undefined;
+  readonly routes?: readonly Route[] | undefined;
+}
+
+function isPage(wanted: string, among: readonly Route[] = routes): boolean {
+  return among.some(({ path, exact, routes: inner }) => {
+    if (path === '*' || !matchPath(wanted, { path, exact })) return false;
+    return inner === undefined ? exact === true : isPage(wanted, inner);
+  });
 }

@@ -74,8 +74,8 @@ describe('a file of receivables', () => {
 
   it('has a CSV line for each, with the account, the network, and the exact amount', () => {
     expect(receivablesFile('csv', [receivable], context).split('\r\n')).toEqual([
-      'amount_atto,amount_raw,sender,sender_name,hash,time_utc,time_local,timestamp_ms,account,network',
-      `18000000000,18000000000000000000,${sender},'=Shop,${hash},2026-07-01T12:03:22.120Z,2026-07-01T14:03:22.120+02:00,1782907402120,${own},LOCAL`,
+      '\uFEFFamount_atto,amount_raw,sender,sender_name,hash,time_utc,time_local,timestamp_ms,account,network',
+      `18000000000,"18000000000000000000\t",${sender},'=Shop,${hash},2026-07-01T12:03:22.120Z,2026-07-01T14:03:22.120+02:00,1782907402120,${own},LOCAL`,
       '',
     ]);
   });

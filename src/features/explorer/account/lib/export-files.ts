@@ -1,4 +1,4 @@
-import { csvLine, type CsvCell } from '@site/src/lib/files/csv';
+import { csvTable, type CsvCell } from '@site/src/lib/files/csv';
 import { fileName } from '@site/src/lib/files/file-name';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import {
@@ -87,9 +87,8 @@ export function receivablesFile(
     }),
   );
   if (format === 'json') return `${JSON.stringify(rows, printBigints, 1)}\n`;
-  return [RECEIVABLE_COLUMNS, ...rows.map((row) => RECEIVABLE_COLUMNS.map((column) => row[column]))]
-    .map(csvLine)
-    .join('');
+  const { head, line } = csvTable(RECEIVABLE_COLUMNS);
+  return [head, ...rows.map(line)].join('');
 }
 
 /** Whose data a file contains, and its format. */

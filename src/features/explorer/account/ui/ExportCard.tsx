@@ -7,6 +7,7 @@ import { matchedHashes, SEARCHED_SENDS } from '@site/src/app/queries/matched-has
 import { ALL_KNOWN } from '@site/src/directory/known-addresses';
 import type { Account } from '@site/src/protocol/account';
 import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/address';
+import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -72,6 +73,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
             Receives name their send, and the first {groupThousands(SEARCHED_SENDS)} sends their receive, if
             it is found. The file is created on this device.
           </p>
+          <p>{CSV_NOTE}</p>
           {unknown !== undefined && (
             <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
           )}

@@ -131,6 +131,24 @@ describe('the feed of the live list', () => {
     expect(heights()).toEqual([4, 'gap', 3, 2]);
   });
 
+  it('marks a moment in which a proxy ended the silent stream only if something was missed or may have been', async () => {
+    let height = 2n;
+    const { push, heights } = following({
+      accounts: async () => new Map([[SEND.publicKey, { publicKey: SEND.publicKey, height }]]) as never,
+      accountTransactions: async () => [asTransaction(send(Number(height)))],
+    });
+    await push(live, item(send(2)));
+    for (let minute = 0; minute < 10; minute++) await push(live, { type: 'gap', afterSilence: true });
+    expect(heights()).toEqual([2]);
+    height = 3n;
+    await push(live, { type: 'gap', afterSilence: true });
+    await push();
+    expect(heights()).toEqual(['gap', 3, 2]);
+    const failing = following({ accounts: () => Promise.reject(lost) });
+    await failing.push(live, item(send(2)), { type: 'gap', afterSilence: true });
+    expect(failing.state().rows[0]).toMatchObject({ kind: 'gap', filled: { kind: 'failed' } });
+  });
+
   it('keeps its rows while the watch is paused on a hidden page', async () => {
     const { session, push, heights } = following();
     await push(live, item(send(2)), { type: 'status', status: 'paused' });

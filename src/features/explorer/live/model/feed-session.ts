@@ -86,6 +86,23 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
     session.draw();
   }
 
+  /** A proxy ended the silent stream for a moment: worth a row only if something was missed, or may have been. */
+  async function fillMoment(signal: AbortSignal): Promise<void> {
+    // What is listed may have been received meanwhile.
+    feed.skip(0);
+    try {
+      const { found, ...about } = await readBehindGap(reader, new Map(feed.heights), { signal });
+      if (found.length === 0 && about.beyond === 0n) return;
+      const key = feed.gap(moment());
+      if (key !== undefined) feed.fill(key, found, about);
+    } catch {
+      if (signal.aborted) return;
+      const key = feed.gap(moment());
+      if (key !== undefined) feed.fill(key, [], undefined);
+    }
+    session.draw();
+  }
+
   const session = createLiveSession<RecentTransaction, LiveView>(
     {
       watch({ signal }) {
@@ -118,7 +135,7 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
         if (isAttoError(error, 'STREAM_EVENTS_LOST')) feed.lose(count, moment());
         else feed.skip(count);
       },
-      onGap: ({ signal }) => void fillGap(signal),
+      onGap: (afterSilence, { signal }) => void (afterSilence ? fillMoment(signal) : fillGap(signal)),
       draw: () => feed.view(moment()),
     },
     { clock, intervalMs: DRAW_MS },

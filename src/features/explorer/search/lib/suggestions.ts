@@ -21,8 +21,8 @@ export interface Suggestion {
   readonly isElsewhere?: true;
 }
 
-/** `spelling`: an address in another spelling. `key`: the public key of an address. */
-export type ReadAs = 'spelling' | 'key';
+/** `spelling`: an address in another spelling. `inside`: text around an address. `key`: the public key of an address. */
+export type ReadAs = 'spelling' | 'inside' | 'key';
 
 /** The context of suggestions. */
 export interface SuggestionContext {
@@ -58,7 +58,7 @@ export function suggestionsOf(
         return [{ title: 'Public key', detail: there, id, href: links.account(id) }];
       }
       const found = account(meaning.address);
-      return [meaning.read ? { ...found, readAs: 'spelling' } : found];
+      return [meaning.read ? { ...found, readAs: meaning.inside ? 'inside' : 'spelling' } : found];
     }
     case 'transaction':
       return [

@@ -132,6 +132,7 @@ function WhatCanBeFound() {
           both ends of an address or a hash, as this site shortens them: <code>aaesldki…nef4tg6m</code>
         </li>
         <li>a link to a page of an Atto explorer</li>
+        <li>any text with exactly one of these addresses, hashes or links in it</li>
       </ul>
     </>
   );

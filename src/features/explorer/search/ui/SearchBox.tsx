@@ -99,6 +99,7 @@ export function SearchBox() {
 
 const EXPLANATIONS = {
   spelling: 'is this account’s address in another spelling.',
+  inside: 'contains this account’s address.',
   key: 'is this account’s public key. The address below is another form of the same key, with a checksum.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { isAttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -8,18 +8,21 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { withAccount } from '@site/src/wallet/accounts/account-list';
+import { meantAddress } from '../../shared/lib/meant-address';
 import { readReceiver } from '../../shared/lib/payment-request';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { AddressOffer } from '../../shared/ui/AddressOffer';
 import styles from './AccountsView.module.css';
 
 /** Adds an account whose key is elsewhere: it can be looked at, and nothing can be signed for it here. */
 export function WatchForm({ onDone }: { readonly onDone: () => void }) {
-  const { accounts } = useOpenWallet();
+  const { accounts, network } = useOpenWallet();
   const list = useValue(accounts);
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
+  const [meant, setMeant] = useState<Address>();
   const { task, save, reset } = useSave();
   const watch = async () => {
     let publicKey: PublicKey;
@@ -27,6 +30,7 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
       publicKey = publicKeyFromAddress(readReceiver(address));
     } catch (error) {
       if (!isAttoError(error)) throw error;
+      setMeant(meantAddress(address, network).address);
       return setFault(describeFieldError(error));
     }
     if (list.some((one) => one.publicKey === publicKey))
@@ -53,7 +57,16 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
         fault={fault}
         onChange={(event) => {
           setFault(undefined);
+          setMeant(undefined);
           setAddress(event.target.value);
+        }}
+      />
+      <AddressOffer
+        address={meant}
+        onUse={(offered) => {
+          setFault(undefined);
+          setMeant(undefined);
+          setAddress(offered);
         }}
       />
       <TextField

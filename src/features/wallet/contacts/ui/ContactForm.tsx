@@ -8,9 +8,11 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { withContact, type Contact } from '@site/src/wallet/contacts/contact-list';
+import { meantAddress } from '../../shared/lib/meant-address';
 import { readReceiver } from '../../shared/lib/payment-request';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet } from '../../shared/model/wallet-context';
+import { AddressOffer } from '../../shared/ui/AddressOffer';
 import styles from './ContactsView.module.css';
 
 interface ContactFormProps {
@@ -23,7 +25,7 @@ interface ContactFormProps {
 
 /** Adds a contact, or changes its name and note. */
 export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
-  const { contacts } = useOpenWallet();
+  const { contacts, network } = useOpenWallet();
   const { task, save, reset } = useSave();
   const [addressFault, setAddressFault] = useState<string>();
   const [name, setName] = useState(contact?.name ?? '');
@@ -68,6 +70,15 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
           onChange={(event) => {
             setAddressFault(undefined);
             setAddress(event.target.value);
+          }}
+        />
+      )}
+      {addressFault !== undefined && (
+        <AddressOffer
+          address={meantAddress(address, network).address}
+          onUse={(meant) => {
+            setAddressFault(undefined);
+            setAddress(meant);
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { createMatchReads } from '@site/src/app/queries/read-matches';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
+import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
@@ -117,6 +118,7 @@ function AccountHistory({ top }: { readonly top: bigint }) {
           )}
         </div>
       </div>
+      {isSaving && <p>{CSV_NOTE}</p>}
       {matching?.error !== undefined && (
         <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
       )}

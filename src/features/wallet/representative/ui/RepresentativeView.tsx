@@ -12,10 +12,12 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useNow } from '@site/src/ui/use-now';
+import { meantAddress } from '../../shared/lib/meant-address';
 import { readReceiver } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { AddressOffer } from '../../shared/ui/AddressOffer';
 import { voterWarnings, type VoterWarning } from '../../shared/lib/voter-warning';
 import type { ReviewedChange } from '../use-change';
 import { CurrentRepresentative, VoterChoice } from './RepresentativeChoice';
@@ -33,6 +35,7 @@ export function RepresentativeView() {
   const [chosen, setChosen] = useState<Address>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
+  const [meant, setMeant] = useState<Address>();
   const [review, setReview] = useState<{ reviewed: ReviewedChange; warnings: readonly VoterWarning[] }>();
 
   const groups = groupVoters(network, data ?? []);
@@ -66,6 +69,7 @@ export function RepresentativeView() {
       begin(readReceiver(typed));
     } catch (thrown) {
       if (!isAttoError(thrown)) throw thrown;
+      setMeant(meantAddress(typed, network).address);
       setFault(describeFieldError(thrown));
     }
   };
@@ -141,9 +145,18 @@ export function RepresentativeView() {
             fault={fault}
             onChange={(event) => {
               setFault(undefined);
+              setMeant(undefined);
               setTyped(event.target.value);
             }}
             trailing={<Button type="submit">Review</Button>}
+          />
+          <AddressOffer
+            address={meant}
+            onUse={(address) => {
+              setFault(undefined);
+              setMeant(undefined);
+              setTyped(address);
+            }}
           />
         </form>
       )}

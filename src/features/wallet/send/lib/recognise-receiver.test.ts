@@ -123,6 +123,22 @@ describe('a receiver', () => {
     expect(faultOf(typed)).toBe(kind);
   });
 
+  it.each([
+    `"${address}"`,
+    `Address: ${address}.`,
+    `[Ann](${address})`,
+    `12,${path},Ann`,
+    `${address}, is that right?`,
+    `${address} — right?`,
+  ])('is suggested from text around it, not taken: %j', (typed) => {
+    expect(read(typed)).toMatchObject({ kind: 'wrong', suggestion: address });
+  });
+
+  it.each([`<${address}?amount=5&memo=x>`, `Pay ${address}?amount=5`, `${address} or ${addressOf('03')}`])(
+    'is not suggested if something would be dropped or chosen: %j',
+    (typed) => expect(read(typed)).not.toHaveProperty('suggestion', address),
+  );
+
   it('is suggested from a link to an account', () => {
     expect(read(`https://atto.example/explorer/accounts/${path}`)).toMatchObject({ suggestion: address });
   });

@@ -1,5 +1,3 @@
-import { meaningOfTyped } from '@site/src/directory/meaning';
-import { damageOf } from '@site/src/directory/repair-address';
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import type { KnownAddress } from '@site/src/directory/known-addresses';
 import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
@@ -9,6 +7,7 @@ import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import type { Contact } from '@site/src/wallet/contacts/contact-list';
 import { networkLabel } from '@site/src/app/node/networks';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import { meantAddress } from '../../shared/lib/meant-address';
 import {
   readPaymentRequest,
   readReceiver,
@@ -50,11 +49,6 @@ export interface Names {
 
 /** Longer lists are not read. */
 const MAX_NAMES = 8;
-/** Text from this length on is an attempt at an address, not a name. */
-const ADDRESS_LIKE = 40;
-/** White space of every kind, and characters without width. */
-const INVISIBLE = /[\s\p{Cf}]/gu;
-
 /** Recognises what an owner typed, pasted or scanned as a receiver. Pure: sends no requests. */
 export function recogniseReceiver(typed: string, names: Names): ReceiverReading {
   const text = typed.trim();
@@ -64,7 +58,9 @@ export function recogniseReceiver(typed: string, names: Names): ReceiverReading 
     return asked.request.amount === undefined
       ? addressed(asked.request)
       : { kind: 'request', ...asked.request };
-  if (asked) return { kind: 'refused-request', fault: asked.fault };
+  // A question mark in a sentence after an address makes no request.
+  const isSentence = asked?.fault.about === 'receiver' && /\s/.test(text);
+  if (asked && !isSentence) return { kind: 'refused-request', fault: asked.fault };
   try {
     return { kind: 'address', address: readReceiver(text) };
   } catch (error) {
@@ -80,22 +76,10 @@ const addressed = ({ address }: { readonly address: Address }): ReceiverReading 
 function recogniseOther(text: string, error: unknown, names: Names): ReceiverReading {
   const matches = namesLike(text, names);
   if (matches.length > 0) return { kind: 'names', matches };
-  const meaning = meaningOfTyped(text, names.network, {
-    own: () => [],
-    guess: () => ({ kind: 'nothing' }),
-  });
+  const { address, isAttempt, meaning } = meantAddress(text, names.network);
   if (meaning.network !== undefined) return { kind: 'other-network', network: meaning.network };
   if (meaning.kind === 'hash-or-key' || meaning.kind === 'transaction') return { kind: 'not-an-address' };
-  if (meaning.kind === 'account' || meaning.kind === 'block') {
-    return { kind: 'wrong', error, suggestion: meaning.address };
-  }
-  const path = text
-    .replace(INVISIBLE, '')
-    .toLowerCase()
-    .replace(/^atto:\/{0,3}/, '');
-  const looksLikeAddress = path.length >= ADDRESS_LIKE || /^[a-z]+:/i.test(text) || text.includes('//');
-  if (!looksLikeAddress) return { kind: 'unknown-name' };
-  return { kind: 'wrong', error, suggestion: damageOf(path).repair?.address };
+  return isAttempt ? { kind: 'wrong', error, suggestion: address } : { kind: 'unknown-name' };
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { addressPath, type Address } from '@site/src/protocol/address';
-import { Button } from '@site/src/ui/controls/Button';
 import { Combobox } from '@site/src/ui/controls/Combobox';
 import { Field } from '@site/src/ui/controls/Field';
 import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
-import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Short } from '@site/src/ui/values/Hex';
 import { Pill } from '@site/src/ui/values/Pill';
+import { AddressOffer } from '../../shared/ui/AddressOffer';
 import type { NamedReceiver, ReceiverReading } from '../lib/recognise-receiver';
 import styles from './ReceiverField.module.css';
 
@@ -79,17 +78,7 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
           </Pill>
         </p>
       )}
-      {suggestion !== undefined && (
-        <div className={styles.suggestion}>
-          <p>Did you mean this address? Compare it with the one that you were given.</p>
-          <p>
-            <WholeAddress address={suggestion} />
-          </p>
-          <Button small onClick={() => onChoose(suggestion)}>
-            Use this address
-          </Button>
-        </div>
-      )}
+      <AddressOffer address={suggestion} onUse={onChoose} />
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvTable } from '../../src/lib/files/csv';
+import { readCsv } from '../../src/lib/files/csv-reader';
+
+/** LibreOffice, from Debian: apt-get install libreoffice-calc. Without it there is nothing to test. */
+const hasOffice = (() => {
+  try {
+    execFileSync('soffice', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+/** Comma, quotation mark, UTF-8: what a double click detects. Without a window, LibreOffice ignores the byte order mark. */
+const CSV = 'Text - txt - csv (StarCalc):44,34,76';
+
+const COLUMNS = [
+  'height',
+  'amount_atto',
+  'amount_raw',
+  'balance_raw',
+  'name',
+  'hash',
+  'time_utc',
+  'timestamp_ms',
+] as const;
+const RAW = [
+  0n,
+  5n,
+  999_999_999_999_999n,
+  1_234_567_890_123_456n,
+  17_999_999_999_999_999_999n,
+  18_000_000_000_000_000_000n,
+];
+
+describe.skipIf(!hasOffice)('a CSV file that is opened and saved with LibreOffice', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atto-csv-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('keeps its cells, raw amounts of 20 digits included', { timeout: 120_000 }, async () => {
+    const { head, line } = csvTable(COLUMNS);
+    const records = RAW.map((raw, at) => ({
+      height: BigInt(at + 1),
+      amount_atto: '1234567.1234567',
+      amount_raw: raw,
+      balance_raw: raw,
+      name: 'Zoë, 謝 “Ann”',
+      hash: '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9',
+      time_utc: '2026-11-29T02:26:42.123Z',
+      timestamp_ms: 1_795_919_202_123n,
+    }));
+    const text = head + records.map(line).join('');
+    await writeFile(join(folder, 'in.csv'), text);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const args = [
+      profile,
+      '--headless',
+      `--infilter=${CSV}`,
+      '--convert-to',
+      `csv:${CSV}`,
+      '--outdir',
+      join(folder, 'out'),
+    ];
+    await promisify(execFile)('soffice', [...args, join(folder, 'in.csv')], { timeout: 110_000 });
+    const cellsOf = (file: string) => {
+      const reading = readCsv(file);
+      return 'rows' in reading ? reading.rows.map(({ cells }) => cells) : reading;
+    };
+    expect(cellsOf(await readFile(join(folder, 'out', 'in.csv'), 'utf8'))).toEqual(cellsOf(text));
+  });
+});
