@@ -67,6 +67,10 @@ export interface ErrorContext {
   AMOUNT_TOO_MANY_DIGITS: { readonly digits: number; readonly allowed: number };
   /** Zero where an amount must be greater than zero. */
   AMOUNT_ZERO: NoContext;
+  /** `1,500`: `whole`, the sign and three digits, so that the sign may be for decimals or for thousands. */
+  AMOUNT_SEPARATOR_UNCLEAR: { readonly sign: ',' | '.'; readonly whole: string; readonly group: string };
+  /** `1.000,50`: a point and a comma in one amount; the second kind begins at `position`. */
+  AMOUNT_MIXED_SEPARATORS: { readonly position: number };
 
   // Heights, instants, networks, versions, algorithms
   HEIGHT_MALFORMED: NoContext;

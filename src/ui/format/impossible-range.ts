@@ -1,7 +1,7 @@
-import { parseTypedAmount } from './typed-amount';
+import { parseAmount } from '../../protocol/amount';
 
-/** A filter as it was typed: amounts in ATTO, days such as `2026-07-01`. Empty ones do not limit anything. */
-interface TypedRange {
+/** A filter: amounts in ATTO with a decimal point, days such as `2026-07-01`. Empty ones do not limit anything. */
+interface WrittenRange {
   readonly min: string;
   readonly max: string;
   readonly since: string;
@@ -15,8 +15,8 @@ export interface ImpossibleRange {
 }
 
 /** Finds a range that ends before it begins. Amounts and days must be valid. */
-export function impossibleRange({ min, max, since, until }: TypedRange): ImpossibleRange | undefined {
-  const raw = (text: string) => parseTypedAmount(text, { allowZero: true });
+export function impossibleRange({ min, max, since, until }: WrittenRange): ImpossibleRange | undefined {
+  const raw = (text: string) => parseAmount(text, 'ATTO');
   if (min !== '' && max !== '' && raw(min) > raw(max))
     return { field: 'max', message: 'Must not be less than “At least”.' };
   // Days are written year first, so that their texts are in the same order.

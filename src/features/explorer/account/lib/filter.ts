@@ -1,13 +1,13 @@
 import type { Nicknames } from '@site/src/directory/nicknames';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { publicKeyFromAddress } from '@site/src/protocol/address';
+import { parseAmount } from '@site/src/protocol/amount';
 import type { BlockType } from '@site/src/protocol/block';
 import { changeOf, type Direction } from '@site/src/protocol/entry-change';
 import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { impossibleRange } from '@site/src/ui/format/impossible-range';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
 
@@ -69,8 +69,8 @@ export function filterOf(view: View, network: Network, nicknames: Nicknames): Ur
       types: types.length === 0 ? undefined : types,
       direction,
       counterparty: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
-      minAmount: min === '' ? undefined : parseTypedAmount(min, { allowZero: true }),
-      maxAmount: max === '' ? undefined : parseTypedAmount(max, { allowZero: true }),
+      minAmount: min === '' ? undefined : parseAmount(min, 'ATTO'),
+      maxAmount: max === '' ? undefined : parseAmount(max, 'ATTO'),
       since: dayStart(since, zone),
       before: dayStart(until, zone, 1),
     },
@@ -103,8 +103,8 @@ export function receivableFilterOf(
   return {
     order: order ?? 'largest',
     sender: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
-    least: least === '' ? undefined : parseTypedAmount(least, { allowZero: true }),
-    most: most === '' ? undefined : parseTypedAmount(most, { allowZero: true }),
+    least: least === '' ? undefined : parseAmount(least, 'ATTO'),
+    most: most === '' ? undefined : parseAmount(most, 'ATTO'),
     impossible:
       reading.kind === 'unknown' ||
       impossibleRange({ min: least, max: most, since: '', until: '' }) !== undefined,

@@ -1,12 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { formatAmount, parseAmount } from '@site/src/protocol/amount';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
 import { describeFieldWith } from '@site/src/ui/errors/describe-with';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { resolveAccount } from '../lib/resolve-account';
 
 /** An invalid field of a filter, and what is wrong with it. */
@@ -49,7 +50,7 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
   const [fault, setFault] = useState(() => rangeFault(values));
   const field = (name: Name): OwnProps => ({
     name,
-    defaultValue: values[name],
+    defaultValue: name === least || name === most ? limitForField(values[name]) : values[name],
     fault: fault?.field === name ? fault.message : undefined,
   });
 
@@ -58,12 +59,15 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
     const form = new FormData(event.currentTarget);
     const entries = names.map((name) => [name, String(form.get(name) ?? '').trim()]);
     const typed = Object.fromEntries(entries) as Record<Name, string>;
+    const limits = [least, most].map((name) => [name, readLimit(name, typed[name])] as const);
+    const wrong = limits.map(([, limit]) => limit).find((limit) => typeof limit !== 'string');
+    const read = wrong === undefined ? { ...typed, ...Object.fromEntries(limits) } : typed;
     const found =
       resolveAccount(typed[account], network, nicknames).kind === 'unknown'
         ? { field: account, message: 'Must be an address, a public key or a known name.' }
-        : (limitFault(least, typed[least]) ?? limitFault(most, typed[most]) ?? rangeFault(typed));
+        : (wrong ?? rangeFault(read));
     setFault(found);
-    if (found === undefined) props.onApply(typed, form);
+    if (found === undefined) props.onApply(read, form);
   };
   return (
     <form className={classes.form} onSubmit={submit} aria-label={label}>
@@ -91,11 +95,15 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
   );
 }
 
-/** The fault of a filter's limit in ATTO as it was typed; undefined if it is valid or empty. */
-function limitFault<Name extends string>(field: Name, typed: string): FieldFault<Name> | undefined {
+/** A limit of the filter as a field shows it. */
+function limitForField(written: string): string {
+  return written === '' ? '' : amountForField(parseAmount(written, 'ATTO'));
+}
+
+/** A filter's limit as it was typed, in the form in which filters and links have it; or its fault. */
+function readLimit<Name extends string>(field: Name, typed: string): string | FieldFault<Name> {
   try {
-    if (typed !== '') parseTypedAmount(typed, { allowZero: true });
-    return undefined;
+    return typed === '' ? '' : formatAmount(parseTypedAmount(typed, { allowZero: true }), 'ATTO');
   } catch (error) {
     if (!isAttoError(error)) throw error;
     return { field, message: describeFieldWith(error, AMOUNT_MESSAGES) };

@@ -1,7 +1,6 @@
 import { writeMembers } from '@site/src/app/url/url-members';
-import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import { formatAmount, parseAmount, type Amount } from '@site/src/protocol/amount';
 import type { BlockType } from '@site/src/protocol/block';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** Which transactions the live list shows. */
 export interface LiveFilter {
@@ -18,7 +17,7 @@ const TYPES: readonly BlockType[] = ['SEND', 'RECEIVE', 'OPEN', 'CHANGE'];
 const TYPE_PARAMETER = 'type';
 const MIN_PARAMETER = 'min';
 
-/** Reads the filter from a query string: `?type=SEND&min=1.5`, the amount in ATTO. Invalid parameters are ignored. */
+/** Reads the filter from a query string: `?type=SEND&min=1.5`, the amount in ATTO with a decimal point. Invalid parameters are ignored. */
 export function readFilter(search: string): LiveFilter {
   const members = new URLSearchParams(search);
   const type = members.get(TYPE_PARAMETER)?.toUpperCase();
@@ -40,7 +39,7 @@ export function passes({ type, min }: LiveFilter, of: BlockType, moved: Amount |
 
 function readMin(text: string): Amount | undefined {
   try {
-    return parseTypedAmount(text);
+    return parseAmount(text, 'ATTO') || undefined;
   } catch {
     return undefined;
   }

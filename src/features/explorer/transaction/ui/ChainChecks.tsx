@@ -1,9 +1,9 @@
-import { formatAmount, type Amount as RawAmount } from '@site/src/protocol/amount';
 import type { Block } from '@site/src/protocol/block';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { FieldList } from '@site/src/ui/layout/FieldList';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Whole } from '@site/src/ui/values/Hex';
 import { ProofCard, type Check } from '@site/src/ui/proof/ProofCard';
@@ -175,19 +175,12 @@ function Missing({ of }: { of: Unfinished }) {
 export function SumOfBalance({ sum: { before, change, expected, stated, adds } }: { sum: BalanceSum }) {
   return (
     <span className={styles.sum}>
-      <span className={styles.part}>{plain(before)}</span>
+      <span className={styles.part}>{amountText(before)}</span>
       <span
         className={styles.part}
-      >{` ${change < 0n ? '−' : '+'} ${plain(change < 0n ? -change : change)}`}</span>
-      <span className={styles.part}>{` = ${plain(expected)} ATTO`}</span>
-      {!adds && <span className={styles.part}>{`, not ${plain(stated)} ATTO`}</span>}
+      >{` ${change < 0n ? '−' : '+'} ${amountText(change < 0n ? -change : change)}`}</span>
+      <span className={styles.part}>{` = ${amountText(expected)} ATTO`}</span>
+      {!adds && <span className={styles.part}>{`, not ${amountText(stated)} ATTO`}</span>}
     </span>
   );
-}
-
-/** In ATTO with thousands separators. Invalid sums, below zero or above the supply, are shown, too. */
-function plain(raw: bigint): string {
-  if (raw < 0n) return `−${plain(-raw)}`;
-  const [whole = '0', fraction] = formatAmount(raw as RawAmount, 'ATTO').split('.');
-  return `${groupThousands(BigInt(whole))}${fraction === undefined ? '' : `.${fraction}`}`;
 }

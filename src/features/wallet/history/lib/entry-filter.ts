@@ -4,6 +4,7 @@ import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import type { BlockType } from '@site/src/protocol/block';
 import { changeOf, type Direction } from '@site/src/protocol/entry-change';
 import type { Hash } from '@site/src/protocol/hash';
+import { formatAmount, type Amount } from '@site/src/protocol/amount';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { isAttoError } from '@site/src/protocol/error';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
@@ -77,7 +78,7 @@ export interface FilterFault {
 export function readFilter(
   typed: (field: 'type' | 'direction' | 'text' | 'min' | 'max' | 'since' | 'until') => string,
 ): { readonly filter: EntryFilter } | { readonly fault: FilterFault } {
-  const amounts: Partial<Record<'min' | 'max', bigint>> = {};
+  const amounts: Partial<Record<'min' | 'max', Amount>> = {};
   for (const field of ['min', 'max'] as const) {
     const text = typed(field).trim();
     if (text === '') continue;
@@ -88,9 +89,10 @@ export function readFilter(
       return { fault: { field, sentence: describeFieldError(error) } };
     }
   }
+  const written = (amount: Amount | undefined) => (amount === undefined ? '' : formatAmount(amount, 'ATTO'));
   const range = {
-    min: typed('min').trim(),
-    max: typed('max').trim(),
+    min: written(amounts.min),
+    max: written(amounts.max),
     since: typed('since'),
     until: typed('until'),
   };

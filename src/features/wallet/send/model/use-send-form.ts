@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
+import { MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { comparableText } from '@site/src/lib/text/comparable-text';
+import { amountEcho, amountForField } from '@site/src/ui/format/typed-amount';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/lib/wallet-url';
@@ -74,6 +75,7 @@ export function useSendForm() {
     ...{ text, reading, balance, isRead, draft, filledIn, noteFault },
     receiverName: chosen && nameOf(chosen, names),
     receiverFault: isTried || !isTyping ? receiverFault : undefined,
+    amountRead: amountEcho(text.amount),
     amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
     linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
     typeReceiver(typed: string) {
@@ -84,7 +86,7 @@ export function useSendForm() {
     },
     typeAmount: (typed: string) => setText({ ...text, amount: typed }),
     typeNote: (typed: string) => setText({ ...text, note: typed }),
-    chooseAmount: (chosen: Amount) => setText({ ...text, amount: formatAmount(chosen, 'ATTO') }),
+    chooseAmount: (chosen: Amount) => setText({ ...text, amount: amountForField(chosen) }),
     clear() {
       setText(EMPTY);
       setTried(false);
@@ -94,7 +96,7 @@ export function useSendForm() {
 }
 
 function filled(address: Address, amount: Amount | undefined): SendText {
-  return { ...EMPTY, receiver: address, amount: amount === undefined ? '' : formatAmount(amount, 'ATTO') };
+  return { ...EMPTY, receiver: address, amount: amount === undefined ? '' : amountForField(amount) };
 }
 
 /** The address that a text stands for; a name only if it is typed in full and belongs to one account. */

@@ -96,7 +96,6 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
         <SignForm
           action={`Make ${count}`}
           typing={{ amount: toAmount(total), written, what: 'total', orElse: 'choose another file' }}
-          balance={balance}
           onConfirm={() => onConfirm({ digest, publicKey: account.publicKey, payments })}
         />
       )}

@@ -87,6 +87,7 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           }
           onChange={(event) => form.typeAmount(event.target.value)}
         />
+        {form.amountRead && <p className={styles.aside}>{`Read as ${form.amountRead}`}</p>}
         {filledIn && (
           <p className={styles.aside}>
             Filled in from a payment request. Check who asked you for it before you pay.

@@ -6,7 +6,7 @@ import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Card } from '@site/src/ui/layout/Card';
 import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from '../../shared/model/wallet-context';
@@ -17,7 +17,7 @@ import styles from './SettingsView.module.css';
 export function ReceiveSettings() {
   const { receiving } = useOpenWallet();
   const { now, task, change } = useSettings();
-  const stored = formatAmount(now.receiveFrom, 'ATTO');
+  const stored = amountForField(now.receiveFrom);
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const save = async () => {
