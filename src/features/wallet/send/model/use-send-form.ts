@@ -7,7 +7,7 @@ import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/lib/wallet-url';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { requestSentence } from '../../shared/lib/payment-request';
+import { requestSentence, sendersSentence } from '../../shared/lib/describe-request';
 import {
   namesLike,
   receiverSentence,
@@ -40,6 +40,9 @@ export function useSendForm() {
   /** Faults are shown once the owner has tried to go on, or where typing cannot cure them. */
   const [isTried, setTried] = useState(false);
   const [filledIn, setFilledIn] = useState(linked?.kind === 'request');
+  const [sendersWords, setSendersWords] = useState(() =>
+    linked?.kind === 'request' ? sendersSentence(linked.request) : undefined,
+  );
 
   // The account that pays cannot be paid, so its name is not offered.
   const others = useMemo(
@@ -72,7 +75,7 @@ export function useSendForm() {
     };
   };
   return {
-    ...{ text, reading, balance, isRead, draft, filledIn, noteFault },
+    ...{ text, reading, balance, isRead, draft, filledIn, sendersWords, noteFault },
     receiverName: chosen && nameOf(chosen, names),
     receiverFault: isTried || !isTyping ? receiverFault : undefined,
     amountRead: amountEcho(text.amount),
@@ -81,6 +84,7 @@ export function useSendForm() {
     typeReceiver(typed: string) {
       const now = recogniseReceiver(typed, others);
       setFilledIn(now.kind === 'request');
+      setSendersWords(now.kind === 'request' || now.kind === 'address' ? sendersSentence(now) : undefined);
       if (now.kind === 'request') setText({ ...filled(now.address, now.amount), note: text.note });
       else setText({ ...text, receiver: now.kind === 'address' && /[?]/.test(typed) ? now.address : typed });
     },
@@ -91,6 +95,7 @@ export function useSendForm() {
       setText(EMPTY);
       setTried(false);
       setFilledIn(false);
+      setSendersWords(undefined);
     },
   };
 }

@@ -93,6 +93,7 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
             Filled in from a payment request. Check who asked you for it before you pay.
           </p>
         )}
+        {form.sendersWords && <p className={styles.aside}>{form.sendersWords}</p>}
         <TextField
           large
           label="Note, only for you"
