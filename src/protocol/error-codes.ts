@@ -110,6 +110,10 @@ export interface ErrorContext {
   /** `word` counts from 1. */
   MNEMONIC_UNKNOWN_WORD: { readonly word: number };
   MNEMONIC_CHECKSUM: NoContext;
+  /** A valid recovery phrase of BIP-39, but with 12, 15, 18 or 21 words. */
+  MNEMONIC_OTHER_LENGTH: { readonly count: number; readonly expected: number };
+  /** Words of another list of BIP-39. */
+  MNEMONIC_OTHER_LANGUAGE: { readonly language: string; readonly count: number; readonly expected: number };
   ENTROPY_LENGTH: { readonly length: number; readonly expected: number };
   SEED_LENGTH: { readonly length: number; readonly expected: number };
   PRIVATE_KEY_LENGTH: { readonly length: number; readonly expected: number };
