@@ -1,6 +1,7 @@
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { formatAmount, toAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -9,6 +10,7 @@ import type { NewPlan } from '@site/src/wallet/payroll/payroll-plan';
 import { describePaymentFailure } from '../../shared/lib/failure-messages';
 import { useAccountInView } from '../../shared/model/use-account';
 import { Step } from '../../shared/ui/Step';
+import { signSentence } from '../lib/describe-payroll';
 import type { PayrollReading } from '../lib/payroll-file';
 import { useReceiverCheck } from '../model/use-receivers';
 import { PayrollTable } from './PayrollTable';
@@ -27,7 +29,8 @@ interface PayrollReviewProps {
 
 /** The last look at the payments of a file. */
 export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: PayrollReviewProps) {
-  const { payments, total, digest, repeated } = reading;
+  const { payments, total, digest, repeated, sign } = reading;
+  const signs = signSentence(sign);
   const { account, state } = useAccountInView();
   const { lookAlikes, first, made } = useReceiverCheck(payments);
   const balance = state?.balance ?? 0n;
@@ -38,7 +41,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
     <Step focus title="Review the file">
       <p className={styles.label}>{`${count}, in total`}</p>
       <p className={styles.amount}>
-        {isShort ? `${groupThousands(total)} raw` : <Amount value={toAmount(total)} />}
+        {isShort ? `${amountText(total)} ATTO` : <Amount value={toAmount(total)} />}
       </p>
       <ul className={styles.warnings} aria-label="Before you confirm">
         {[...lookAlikes].map(([receiver, name]) => (
@@ -86,6 +89,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
           </li>
         )}
       </ul>
+      {signs && <p className={styles.aside}>{signs}</p>}
       <p className={styles.label}>Payments</p>
       <PayrollTable payments={payments} />
       {isShort ? (
