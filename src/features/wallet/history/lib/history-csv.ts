@@ -45,17 +45,20 @@ interface NamedFile {
   readonly accountName: string;
   readonly filter: EntryFilter;
   readonly entries: readonly AccountEntry[];
+  /** What the file is for, if it is not the history as it is. */
+  readonly purpose?: 'taxes' | undefined;
   /** An IANA zone; default the reader's. */
   readonly zone?: string | undefined;
 }
 
 /** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the filter. */
-export function historyCsvName({ network, accountName, filter, entries, zone }: NamedFile): string {
+export function historyCsvName(file: NamedFile): string {
+  const { network, accountName, filter, entries, purpose, zone } = file;
   const days = entries.map(({ timestamp }) => dayOf(timestamp, zone)).sort();
   const { type, direction, text, minAmount, maxAmount } = filter;
   const parts = [
     ...(days.length === 0 ? [] : [days[0], 'to', days.at(-1)]),
-    ...[type?.toLowerCase(), direction, text?.slice(0, 20)],
+    ...[type?.toLowerCase(), direction, text?.slice(0, 20), purpose],
     ...(minAmount === undefined ? [] : ['min', formatAmount(toAmount(minAmount), 'ATTO')]),
     ...(maxAmount === undefined ? [] : ['max', formatAmount(toAmount(maxAmount), 'ATTO')]),
   ];

@@ -18,6 +18,7 @@ import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
 import { historyCsvName, historyLines } from '../lib/history-csv';
+import { taxLines } from '../lib/tax-csv';
 import { useHistoryScan } from '../use-history-scan';
 import { FilterFields, FoundEntries } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
@@ -94,6 +95,12 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       if (!signal.aborted) setMatching({ error });
     }
   };
+  const saveForTaxes = () => {
+    const about = { network: reader.network, accountName: account.name, filter, entries: found } as const;
+    const name = historyCsvName({ ...about, purpose: 'taxes', zone: 'UTC' });
+    saveFile(name, 'text/csv', [...taxLines([...found].reverse(), words)]);
+    setSaving(false);
+  };
   return (
     <>
       <div className={styles.bar}>
@@ -103,9 +110,14 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         <div className={styles.ways}>
           <TimeSelect className={styles.select} />
           {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-            <Button small look="gold" onClick={() => void save()}>
-              {`Save ${groupThousands(found.length)} rows`}
-            </Button>
+            <>
+              <Button small look="gold" onClick={() => void save()}>
+                {`Save ${groupThousands(found.length)} rows`}
+              </Button>
+              <Button small onClick={saveForTaxes}>
+                Save for tax programs (Koinly format)
+              </Button>
+            </>
           ) : (
             <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
               {isSaving ? 'Reading …' : 'Save as CSV'}
