@@ -15,8 +15,7 @@ export interface CsvFault {
 
 /** The rows of a text, or the first place at which it is not CSV. */
 export type CsvReading =
-  | { readonly rows: readonly CsvRow[]; readonly separator: CsvSeparator }
-  | { readonly fault: CsvFault };
+  { readonly rows: readonly CsvRow[]; readonly separator: CsvSeparator } | { readonly fault: CsvFault };
 
 /** The first line of files by which some programs tell Excel the separator. */
 const DECLARED = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/;

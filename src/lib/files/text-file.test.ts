@@ -4,7 +4,9 @@ import { readTextFile } from './text-file';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isBig = false) => {
   const units = [...`\uFEFF${text}`].map((character) => character.charCodeAt(0));
-  return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
+  return Uint8Array.from(
+    units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])),
+  );
 };
 
 describe('a text file', () => {

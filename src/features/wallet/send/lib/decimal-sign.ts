@@ -10,7 +10,11 @@ export interface WrittenAmount {
 /** What the signs in the amounts of a file are. */
 export type SignDecision =
   /** `shown` is the first amount that decided it; both are undefined where all amounts are whole. */
-  | { readonly kind: 'decimal'; readonly sign: DecimalSign | undefined; readonly shown: WrittenAmount | undefined }
+  | {
+      readonly kind: 'decimal';
+      readonly sign: DecimalSign | undefined;
+      readonly shown: WrittenAmount | undefined;
+    }
   /** Its reader has said that the sign separates thousands. */
   | { readonly kind: 'thousands'; readonly sign: DecimalSign; readonly shown: WrittenAmount }
   /** Each amount with a sign could be either: the reader is asked. */
@@ -31,7 +35,10 @@ const UNCLEAR = /^[1-9]\d{0,2}([.,])\d{3}$/;
  */
 export function decideSign(
   amounts: readonly WrittenAmount[],
-  { writesComma, answer }: { readonly writesComma: boolean; readonly answer?: 'decimal' | 'thousands' | undefined },
+  {
+    writesComma,
+    answer,
+  }: { readonly writesComma: boolean; readonly answer?: 'decimal' | 'thousands' | undefined },
 ): SignDecision {
   const signed = amounts
     .map(({ line, text }) => ({ line, text: text.trim() }))
@@ -41,7 +48,8 @@ export function decideSign(
   const [comma, point] = [first(','), first('.')];
   if (comma !== undefined && point !== undefined) return { kind: 'both', comma, point };
   const [{ amount: shown, sign } = { amount: undefined, sign: undefined }] = signed;
-  if (shown === undefined || sign === undefined) return { kind: 'decimal', sign: undefined, shown: undefined };
+  if (shown === undefined || sign === undefined)
+    return { kind: 'decimal', sign: undefined, shown: undefined };
   const clear = signed.find(({ amount }) => !UNCLEAR.test(amount.text) || (sign === '.' && !writesComma));
   if (clear) return { kind: 'decimal', sign, shown: clear.amount };
   if (answer === undefined) return { kind: 'unclear', sign, shown };

@@ -29,7 +29,10 @@ const windows1252 = (text: string) => Uint8Array.from([...text].map((character) 
 const utf16 = (text: string) =>
   Uint8Array.from([...`\uFEFF${text}`].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]));
 
-const [PAID, WHOLE] = [['ann 1500000000', 'bob 2000000000'], ['ann 1000000000', 'bob 2000000000']];
+const [PAID, WHOLE] = [
+  ['ann 1500000000', 'bob 2000000000'],
+  ['ann 1000000000', 'bob 2000000000'],
+];
 /** Files as programs save them, and as people spoil them. */
 const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcome: readonly string[]])[] = [
   ['Excel, English', file('address,amount,note\r\nA,1.5,\r\nB,2,\r\n'), PAID],
@@ -37,7 +40,11 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
   ['Excel, with a byte order mark', file('\uFEFFaddress;amount\r\nA;1,5\r\nB;2\r\n'), PAID],
   ['Excel, as Unicode text', utf16(file('address\tamount\r\nA\t1,5\r\nB\t2\r\n')), PAID],
   ['Excel, with the separator declared', file('sep=;\r\nA;1,5\r\nB;2\r\n'), PAID],
-  ['Excel, empty cells and rows at the end', file('address,amount,note,,\r\nA,1.5,,,\r\nB,2,,,\r\n,,,,\r\n,,,,\r\n'), PAID],
+  [
+    'Excel, empty cells and rows at the end',
+    file('address,amount,note,,\r\nA,1.5,,,\r\nB,2,,,\r\n,,,,\r\n,,,,\r\n'),
+    PAID,
+  ],
   ['LibreOffice, all texts quoted', file('"address","amount"\n"A",1.5\n"B",2\n'), PAID],
   ['LibreOffice, decimal commas between commas', file('"A","1,5"\n"B","2"\n'), PAID],
   ['Numbers, with empty rows between', file('address,amount\n\nA,1.5\n,\n\nB,2'), PAID],
@@ -45,12 +52,32 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
   ['a header with blanks and capitals', file(' Address ; AMOUNT (ATTO) \r\nA;1,5\r\nB;2'), PAID],
   ['a header in another order', file('note;amount;address\n;1,5;A\n;2;B'), PAID],
   ['blanks around the cells', file('address, amount\nA, 1.5\n B ,2\u00a0'), PAID],
-  ['addresses without their scheme, or with it in capitals', file('A,1.5\nB,2').replace(toAnn, toAnn.slice(7)).replace(toBob, toBob.replace('atto', 'ATTO')), PAID],
+  [
+    'addresses without their scheme, or with it in capitals',
+    file('A,1.5\nB,2').replace(toAnn, toAnn.slice(7)).replace(toBob, toBob.replace('atto', 'ATTO')),
+    PAID,
+  ],
   ['cells copied from a table', file('A\t1.5\nB\t2'), PAID],
-  ['notes with separators, lines and accents', file('A,1.5,"rent, December\nZoë"\nB,2,a;b'), ['ann 1500000000 rent, December Zoë', 'bob 2000000000 a;b']],
-  ['notes of digits in a column that is named', file('address,amount,note\nA,1,5\nB,2,20261129'), ['ann 1000000000 5', 'bob 2000000000 20261129']],
-  ['one clear amount, which decides about the others', file('A;1,500\nB;0,25'), ['ann 1500000000', 'bob 250000000']],
-  ['points and thousands of digits, English', file('A,1.500\nB,1234.5'), ['ann 1500000000', 'bob 1234500000000']],
+  [
+    'notes with separators, lines and accents',
+    file('A,1.5,"rent, December\nZoë"\nB,2,a;b'),
+    ['ann 1500000000 rent, December Zoë', 'bob 2000000000 a;b'],
+  ],
+  [
+    'notes of digits in a column that is named',
+    file('address,amount,note\nA,1,5\nB,2,20261129'),
+    ['ann 1000000000 5', 'bob 2000000000 20261129'],
+  ],
+  [
+    'one clear amount, which decides about the others',
+    file('A;1,500\nB;0,25'),
+    ['ann 1500000000', 'bob 250000000'],
+  ],
+  [
+    'points and thousands of digits, English',
+    file('A,1.500\nB,1234.5'),
+    ['ann 1500000000', 'bob 1234500000000'],
+  ],
   ['whole amounts', file('A;1\nB;2'), WHOLE],
 
   ['German amounts that may be thousands', file('A;1.500\nB;2'), ['unclear . 1']],
@@ -59,10 +86,18 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
   ['thousands and decimals in one amount', file('A;1.000,50\nB;2,5'), ['amount 1']],
   ['millions', file('A;1,5\nB;1.000.000'), ['amount 2']],
   ['a decimal comma between commas', file('A,1,5\nB,2'), ['split-amount 1']],
-  ['a decimal comma between commas, with named columns', file('address,amount\nA,1,5\nB,2'), ['split-amount 2']],
+  [
+    'a decimal comma between commas, with named columns',
+    file('address,amount\nA,1,5\nB,2'),
+    ['split-amount 2'],
+  ],
   ['Windows-1252', windows1252(file('A;1,5;x\nB;2;Zo\u00eb')), ['encoding 2']],
   ['a character that was lost before', file('A;1,5;x\nB;2;Zo\uFFFD'), ['replaced 2']],
-  ['UTF-16 without a mark', Uint8Array.from([...file('A,1')].flatMap((one) => [one.charCodeAt(0), 0])), ['binary']],
+  [
+    'UTF-16 without a mark',
+    Uint8Array.from([...file('A,1')].flatMap((one) => [one.charCodeAt(0), 0])),
+    ['binary'],
+  ],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2]), ['workbook']],
   ['names of columns in another language', file('Adresse;Betrag\nA;1,5'), ['header 1']],
   ['a column that is unknown', file('address,amount,department\nA,1.5,x'), ['header 1']],

@@ -147,7 +147,8 @@ function columnsOf(first: CsvRow | undefined): Header | PayrollFault {
   }
   const isComplete = columns.includes('address') && columns.includes('amount');
   const isUnique = new Set(columns).size === columns.length;
-  if (columns.every((column) => column !== undefined) && isComplete && isUnique) return { columns, isNamed: true };
+  if (columns.every((column) => column !== undefined) && isComplete && isUnique)
+    return { columns, isNamed: true };
   const unknown = first.cells[columns.indexOf(undefined)];
   return { line: first.line, reason: 'header', unknown };
 }
@@ -165,7 +166,9 @@ function shapeFault(
   if (isSplit && (!isNamed || cells.length > columns.length)) {
     return { line, reason: 'split-amount', text: `${whole},${decimals}` };
   }
-  return cells.length > columns.length ? { line, reason: 'too-many-cells', columns: columns.length } : undefined;
+  return cells.length > columns.length
+    ? { line, reason: 'too-many-cells', columns: columns.length }
+    : undefined;
 }
 
 function readRow(
