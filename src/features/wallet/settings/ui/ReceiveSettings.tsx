@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatAmount } from '@site/src/protocol/amount';
 import { isAttoError } from '@site/src/protocol/error';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
