@@ -4,7 +4,7 @@ import { addressFromPublicKey } from '@site/src/protocol/address';
 import { isAttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { requestSentence, requestTitle, sendersSentence } from './describe-request';
-import { readPaymentRequest, requestLink, requestUri, type PaymentRequest } from './payment-request';
+import { readPaymentRequest, requestLink, requestUri } from './payment-request';
 
 const address = addressFromPublicKey('AB'.repeat(32) as PublicKey);
 const path = address.slice('atto://'.length);
@@ -30,7 +30,7 @@ const upper = address.replace('atto', 'ATTO');
 const LINKS: readonly (readonly [
   on: string,
   link: string,
-  outcome: Partial<PaymentRequest> | string | undefined,
+  outcome: { readonly amount?: bigint; readonly label?: string; readonly message?: string } | string,
 ])[] = [
   ['as it was made', web, { amount: 5n }],
   ['Facebook', `${web}&fbclid=IwY2xjawM_x-0${'aB3'.repeat(60)}`, { amount: 5n }],
