@@ -67,6 +67,10 @@ export interface ErrorContext {
   AMOUNT_TOO_MANY_DIGITS: { readonly digits: number; readonly allowed: number };
   /** Zero where an amount must be greater than zero. */
   AMOUNT_ZERO: NoContext;
+  /** `1,500`: `whole`, the sign and three digits, so that the sign may be for decimals or for thousands. */
+  AMOUNT_SEPARATOR_UNCLEAR: { readonly sign: ',' | '.'; readonly whole: string; readonly group: string };
+  /** `1.000,50`: a point and a comma in one amount; the second kind begins at `position`. */
+  AMOUNT_MIXED_SEPARATORS: { readonly position: number };
 
   // Heights, instants, networks, versions, algorithms
   HEIGHT_MALFORMED: NoContext;
@@ -106,6 +110,10 @@ export interface ErrorContext {
   /** `word` counts from 1. */
   MNEMONIC_UNKNOWN_WORD: { readonly word: number };
   MNEMONIC_CHECKSUM: NoContext;
+  /** A valid recovery phrase of BIP-39, but with 12, 15, 18 or 21 words. */
+  MNEMONIC_OTHER_LENGTH: { readonly count: number; readonly expected: number };
+  /** Words of another list of BIP-39. */
+  MNEMONIC_OTHER_LANGUAGE: { readonly language: string; readonly count: number; readonly expected: number };
   ENTROPY_LENGTH: { readonly length: number; readonly expected: number };
   SEED_LENGTH: { readonly length: number; readonly expected: number };
   PRIVATE_KEY_LENGTH: { readonly length: number; readonly expected: number };

@@ -176,18 +176,18 @@ test('filters are in the URL and Back restores them; a mistyped value is reporte
 
   await page.getByLabel('At least').fill('1e9');
   await page.getByLabel('At least').press('Enter');
-  await expect(page.getByText('An amount has only digits and one decimal point')).toBeVisible();
+  await expect(page.getByText('An amount has only digits and one decimal sign')).toBeVisible();
   await expect(page).toHaveURL('/explorer?type=SEND&min=2');
 
-  // A comma is neither dropped nor interpreted, and the typed text is kept.
+  // A comma that may separate thousands is not interpreted, and the typed text is kept.
   const field = page.getByLabel('At least');
-  await field.fill('1,5');
+  await field.fill('1,500');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Write decimals with a dot, as in 1.5');
+  await expect(page.getByRole('alert')).toContainText('Write 1,5 or 1500.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue('1,5');
+  await expect(field).toHaveValue('1,500');
   await expect(page).toHaveURL('/explorer?type=SEND&min=2');
-  await field.fill(' 1.50 ');
+  await field.fill(' 1,50 ');
   await field.press('Enter');
   await expect(page).toHaveURL('/explorer?type=SEND&min=1.5');
   await expect(field).toHaveValue('1.5');

@@ -217,7 +217,7 @@ test('payment links with odd amounts, other networks and scripts fill in nothing
     `${to}&amount=1e30`,
     `${to}&amount=18000000000000000001`,
     `${to}&amount=${'9'.repeat(5_000)}`,
-    `${to}&amount=5&label=${script}`,
+    `${to}&amount=5&req-label=${script}`,
     `receiverAddress=${script}&amount=5`,
     `receiverAddress=${encodeURIComponent(`${addressPath(shop)}<b>`)}`,
   ]) {
@@ -229,6 +229,10 @@ test('payment links with odd amounts, other networks and scripts fill in nothing
     await expect(page.getByRole('textbox', { name: 'Amount in ATTO' })).toHaveValue('');
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   }
+  await page.goto(`${baseURL}${WALLET_PATH}?${to}&amount=5&label=${script}`);
+  await unlockWallet(page);
+  await expect(page.getByText('The request calls the receiver “"><img src=x')).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 

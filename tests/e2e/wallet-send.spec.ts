@@ -96,7 +96,8 @@ test('what cannot be paid is refused in the form, with its reason @flow', async 
     expect(page.locator('[aria-invalid="true"]').first()).toHaveAccessibleDescription(text);
   for (const [typed, reason] of [
     [`${shop}?amount=1.5`, /whole number of raw/],
-    [`${shop}?amount=5&label=x`, /“label”/],
+    [`${shop}?amount=5&memo=x`, /“memo”/],
+    [`${WALLET_PATH}?receiverAddress=${shop}&amount=5&req-x=1`, /“req-x”/],
     [`${shop}?amount=5&amount=5`, /twice/],
     [`${WALLET_PATH}?receiverAddress=${shop}&network=LIVE`, /another network/],
     [shop.toUpperCase(), /lowercase/],

@@ -92,7 +92,7 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
   await part(page, 'Settings');
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('5 minutes');
   const least = page.getByRole('textbox', { name: 'Receive automatically from (ATTO)' });
-  await least.fill('1,5');
+  await least.fill('1,500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(least).toHaveAttribute('aria-invalid', 'true');
   await least.fill('1.5');

@@ -21,6 +21,34 @@ describe('reading CSV', () => {
   });
 
   it.each([
+    [
+      'a;b\r\n"1,5";c',
+      ';',
+      [
+        ['a', 'b'],
+        ['1,5', 'c'],
+      ],
+    ],
+    [
+      'a\tb\n1,5\tc;d',
+      '\t',
+      [
+        ['a', 'b'],
+        ['1,5', 'c;d'],
+      ],
+    ],
+    ['a,b;c\n', ',', [['a', 'b;c']]],
+    ['"a;b",c;d', ',', [['a;b', 'c;d']]],
+    ['sep=;\r\n"a,b";c', ';', [['a,b', 'c']]],
+    ['\uFEFF"sep=,"\n1;2,3', ',', [['1;2', '3']]],
+    ['alone', ',', [['alone']]],
+  ])('finds the separator of %j: %j', (text, separator, rows) => {
+    const reading = readCsv(text);
+    expect('rows' in reading && reading.separator).toBe(separator);
+    expect('rows' in reading && reading.rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+
+  it.each([
     ['a,"b', { line: 1, reason: 'quote' }],
     ['a\n"b"c,d', { line: 2, reason: 'quote' }],
     ['a,b"c', { line: 1, reason: 'quote' }],

@@ -9,18 +9,27 @@ const SEPARATOR = /[,\u066b\u066c\s'’_]/u;
 function amountHint({ codePoint }: BadCharacter): string {
   const character = String.fromCodePoint(codePoint);
   if (SEPARATOR.test(character))
-    return ' Write decimals with a dot, as in 1.5, and leave out thousands separators.';
+    return ' Write decimals as in 1.5 or 1,5, and leave out thousands separators.';
+  if (/e/i.test(character)) return ' Write the number in full, without an exponent.';
   return /\p{N}/u.test(character) ? ' Use the digits 0 to 9.' : '';
+}
+
+/** A decimal number in a spelling that cannot be taken for a thousand. */
+function decimalText(whole: string, sign: string, group: string): string {
+  const decimals = group.replace(/0+$/, '');
+  if (decimals === '') return whole;
+  return `${whole}${sign}${decimals.length === 3 ? `${decimals}0` : decimals}`;
 }
 
 /** Messages for amounts that someone types or pastes. */
 export const AMOUNT_MESSAGES = {
   AMOUNT_EMPTY: () => amount('Enter an amount.'),
   AMOUNT_CHARACTER: (at) =>
-    amount(`An amount has only digits and one decimal point; ${characterAt(at)}.${amountHint(at)}`),
-  AMOUNT_WHOLE_PART_MISSING: () => amount('A digit is missing before the dot: write 0.5, not .5.'),
-  AMOUNT_FRACTION_MISSING: () => amount('A digit is missing after the dot: write 5 or 5.0, not “5.”.'),
-  AMOUNT_TWO_SEPARATORS: () => amount('An amount can have only one decimal point.'),
+    amount(`An amount has only digits and one decimal sign; ${characterAt(at)}.${amountHint(at)}`),
+  AMOUNT_WHOLE_PART_MISSING: () => amount('A digit is missing before the decimal sign: write 0.5, not .5.'),
+  AMOUNT_FRACTION_MISSING: () => amount('A digit is missing after the decimal sign: write 5 or 5.0.'),
+  AMOUNT_TWO_SEPARATORS: () =>
+    amount('An amount can have only one decimal sign. Leave out thousands separators.'),
   AMOUNT_TOO_MANY_DECIMALS: ({ decimals, allowed }) =>
     amount(`ATTO has ${allowed} decimals; this amount has ${decimals}. Amounts are never rounded.`),
   AMOUNT_RAW_IS_WHOLE: () => amount('Raw is the smallest unit, so an amount in raw has no decimals.'),
@@ -30,4 +39,12 @@ export const AMOUNT_MESSAGES = {
     amount(`An amount has at most ${allowed} digits, with zeros at the start; this one has ${digits}.`),
   AMOUNT_LEADING_ZERO: () => amount('An amount cannot start with an extra zero.'),
   AMOUNT_ZERO: () => amount('The amount must be greater than zero.'),
+  AMOUNT_SEPARATOR_UNCLEAR: ({ sign, whole, group }) =>
+    badInput(
+      'Which amount is this?',
+      `The ${sign === ',' ? 'comma' : 'point'} in “${whole}${sign}${group}” could be a decimal sign or separate thousands.`,
+      `Write ${decimalText(whole, sign, group)} or ${whole}${group}.`,
+    ),
+  AMOUNT_MIXED_SEPARATORS: () =>
+    amount('A point and a comma cannot both be the decimal sign. Leave out thousands separators.'),
 } satisfies Partial<ErrorMessages>;

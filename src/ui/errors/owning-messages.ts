@@ -46,6 +46,16 @@ export const OWNING_MESSAGES: Omit<
       'Every word is on the list, but the words do not fit together.',
       'One word may be wrong, or two may be swapped.',
     ),
+  MNEMONIC_OTHER_LENGTH: ({ count, expected }) =>
+    words(
+      `This is a recovery phrase of ${count} words from another wallet; those of this wallet have ${expected}.`,
+      'Use it in the wallet that it was made with, or look for the other words.',
+    ),
+  MNEMONIC_OTHER_LANGUAGE: ({ language, count, expected }) =>
+    words(
+      `This is a recovery phrase of ${count} words in ${language}; those of this wallet have ${expected} English words.`,
+      'Use it in the wallet that it was made with.',
+    ),
   ENTROPY_LENGTH: ({ length, expected }) =>
     words(`A recovery phrase is made from ${expected} bytes; this has ${length}.`, OUR_FAULT),
   SEED_LENGTH: ({ length, expected }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayStart, impossibleRange, limitFault, limitsOf, type TypedLimits } from './typed-filter';
+import { dayStart, impossibleRange, limitForField, limitsOf, readLimit, type WrittenLimits } from './typed-filter';
 
-const NONE: TypedLimits = { min: '', max: '', since: '', until: '' };
+const NONE: WrittenLimits = { min: '', max: '', since: '', until: '' };
 
 describe('the limits of a filter', () => {
   it('become exact amounts, and whole days of the reader or in UTC', () => {
@@ -20,15 +20,17 @@ describe('the limits of a filter', () => {
     expect(Object.values(limitsOf(NONE))).toEqual(Array(4).fill(undefined));
   });
 
-  it.each(['1,5', '1e3', '-1', '0.0000000001'])('refuses the amount %s', (typed) => {
-    const fault = limitFault('most', typed);
-    expect(fault?.field).toBe('most');
-    expect(fault?.message).toMatch(/\. .*\.$/);
+  it.each(['1,500', '1e3', '-1', '0.0000000001'])('refuses the amount %s', (typed) => {
+    expect(readLimit('most', typed)).toEqual({ field: 'most', message: expect.stringMatching(/\. .*\.$/) });
   });
 
-  it('takes an amount of zero, and no amount', () => {
-    expect(limitFault('least', '0')).toBeUndefined();
-    expect(limitFault('least', '')).toBeUndefined();
+  it.each([
+    ['0', '0'],
+    ['', ''],
+    ['1,5', '1.5'],
+  ])('writes the amount %j with a decimal point, and shows it in a field again', (typed, written) => {
+    expect(readLimit('least', typed)).toBe(written);
+    expect(readLimit('least', limitForField(written))).toBe(written);
   });
 
   it('refuses a range that ends before it begins', () => {

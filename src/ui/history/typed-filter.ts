@@ -1,13 +1,14 @@
+import { formatAmount, parseAmount } from '../../protocol/amount';
 import { isAttoError } from '../../protocol/error';
 import { AMOUNT_MESSAGES } from '../errors/amount-messages';
 import { describeFieldWith } from '../errors/describe-with';
-import { parseTypedAmount } from '../format/typed-amount';
+import { amountForField, parseTypedAmount } from '../format/typed-amount';
 
 /**
- * The limits of a filter as they were typed: amounts in ATTO, and days such as `2026-07-01`, all inclusive. Empty ones
- * do not limit anything.
+ * The limits of a filter as links have them: amounts in ATTO with a decimal point, and days such as `2026-07-01`, all
+ * inclusive. Empty ones do not limit anything.
  */
-export interface TypedLimits {
+export interface WrittenLimits {
   readonly min: string;
   readonly max: string;
   readonly since: string;
@@ -20,11 +21,15 @@ export interface FieldFault<Name extends string> {
   readonly message: string;
 }
 
-/** The fault of an amount; undefined if it is valid or empty. */
-export function limitFault<Name extends string>(field: Name, typed: string): FieldFault<Name> | undefined {
+/** A limit as a field shows it: with the decimal sign of the reader. */
+export function limitForField(written: string): string {
+  return written === '' ? '' : amountForField(parseAmount(written, 'ATTO'));
+}
+
+/** A limit as it was typed, in the form in which filters and links have it; or its fault. */
+export function readLimit<Name extends string>(field: Name, typed: string): string | FieldFault<Name> {
   try {
-    rawOf(typed);
-    return undefined;
+    return typed === '' ? '' : formatAmount(parseTypedAmount(typed, { allowZero: true }), 'ATTO');
   } catch (error) {
     if (!isAttoError(error)) throw error;
     return { field, message: describeFieldWith(error, AMOUNT_MESSAGES) };
@@ -32,7 +37,7 @@ export function limitFault<Name extends string>(field: Name, typed: string): Fie
 }
 
 /** Finds a range that ends before it begins, which no block can meet. Amounts and days must be valid. */
-export function impossibleRange(limits: TypedLimits): FieldFault<'max' | 'until'> | undefined {
+export function impossibleRange(limits: WrittenLimits): FieldFault<'max' | 'until'> | undefined {
   const [min, max] = [rawOf(limits.min), rawOf(limits.max)];
   if (min !== undefined && max !== undefined && min > max)
     return { field: 'max', message: 'Must not be less than “At least”.' };
@@ -43,11 +48,11 @@ export function impossibleRange(limits: TypedLimits): FieldFault<'max' | 'until'
 }
 
 /**
- * Converts limits to conditions of an `EntryFilter`: ATTO to raw, days to instants. Errors: those of `parseTypedAmount`.
+ * Converts limits to conditions of an `EntryFilter`: ATTO to raw, days to instants. Errors: those of `parseAmount`.
  *
  * @param zone of the days; default the reader's
  */
-export function limitsOf({ min, max, since, until }: TypedLimits, zone?: 'utc') {
+export function limitsOf({ min, max, since, until }: WrittenLimits, zone?: 'utc') {
   return {
     minAmount: rawOf(min),
     maxAmount: rawOf(max),
@@ -56,8 +61,8 @@ export function limitsOf({ min, max, since, until }: TypedLimits, zone?: 'utc') 
   };
 }
 
-function rawOf(typed: string) {
-  return typed === '' ? undefined : parseTypedAmount(typed, { allowZero: true });
+function rawOf(written: string) {
+  return written === '' ? undefined : parseAmount(written, 'ATTO');
 }
 
 /** The start of a day in the reader's time zone or in UTC, in epoch milliseconds, plus `days` days. */

@@ -32,8 +32,7 @@ export interface WordsReading {
 }
 
 /**
- * Parses pasted words: capitals, line breaks, repeated spaces and numbers in front of words are accepted, nothing
- * else. Published example words are only valid on LOCAL. Never throws; no error contains a word.
+ * Parses pasted words in any of the ways that `tidyMnemonic` reads. Published example words are only valid on LOCAL. Never throws; no error contains a word.
  */
 export function readWords(typed: string, network: Network): WordsReading {
   const phrase = tidyMnemonic(typed);

@@ -1,8 +1,7 @@
 import { writeMembers } from '@site/src/app/url/url-members';
-import { formatAmount } from '@site/src/protocol/amount';
+import { formatAmount, parseAmount } from '@site/src/protocol/amount';
 import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { dayStart } from '@site/src/ui/history/typed-filter';
 
 /** The tabs of the account page. */
@@ -20,7 +19,7 @@ type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 't
 type Member = 'range' | 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
 
 /**
- * The state of an account page in its URL. Texts are as typed; amounts are in ATTO, `since` and `until` are calendar
+ * The state of an account page in its URL. Texts are as typed; amounts are in ATTO with a decimal point, `since` and `until` are calendar
  * days in the time zone `zone`, all inclusive. The last four are about receivables, the others about the history. Invalid parameters are
  * ignored.
  */
@@ -85,15 +84,15 @@ export function readView(search: string): View {
     types: BLOCK_TYPES.filter((type) => types.includes(type)),
     direction: DIRECTIONS.find((direction) => direction === text('direction')),
     counterparty: text('with').trim(),
-    min: amountText(text('min')),
-    max: amountText(text('max')),
+    min: amountInUrl(text('min')),
+    max: amountInUrl(text('max')),
     since: dayText(text('from')),
     until: dayText(text('to')),
     zone: text('zone') === 'utc' ? 'utc' : undefined,
     order: text('order') === 'newest' ? 'newest' : undefined,
     sender: text('sender').trim(),
-    least: amountText(text('least')),
-    most: amountText(text('most')),
+    least: amountInUrl(text('least')),
+    most: amountInUrl(text('most')),
   };
 }
 
@@ -131,9 +130,10 @@ export function wholeNumber(typed: string): bigint | undefined {
   return value === 0n || value > 0xffff_ffff_ffff_ffffn ? undefined : value;
 }
 
-function amountText(text: string): string {
+/** An amount in the one form that a link has for every reader, whatever the locale: with a point; or ''. */
+function amountInUrl(text: string): string {
   try {
-    return text === '' ? '' : formatAmount(parseTypedAmount(text, { allowZero: true }), 'ATTO');
+    return text === '' ? '' : formatAmount(parseAmount(text, 'ATTO'), 'ATTO');
   } catch {
     return '';
   }

@@ -3,7 +3,7 @@ import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { limitFault, type FieldFault } from '@site/src/ui/history/typed-filter';
+import { limitForField, readLimit, type FieldFault } from '@site/src/ui/history/typed-filter';
 import { resolveAccount } from '../lib/resolve-account';
 
 interface OwnProps {
@@ -40,7 +40,7 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
   const [fault, setFault] = useState(() => rangeFault(values));
   const field = (name: Name): OwnProps => ({
     name,
-    defaultValue: values[name],
+    defaultValue: name === least || name === most ? limitForField(values[name]) : values[name],
     fault: fault?.field === name ? fault.message : undefined,
   });
 
@@ -49,12 +49,15 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
     const form = new FormData(event.currentTarget);
     const entries = names.map((name) => [name, String(form.get(name) ?? '').trim()]);
     const typed = Object.fromEntries(entries) as Record<Name, string>;
+    const limits = [least, most].map((name) => [name, readLimit(name, typed[name])] as const);
+    const wrong = limits.map(([, limit]) => limit).find((limit) => typeof limit !== 'string');
+    const read = wrong === undefined ? { ...typed, ...Object.fromEntries(limits) } : typed;
     const found =
       resolveAccount(typed[account], network, nicknames).kind === 'unknown'
         ? { field: account, message: 'Must be an address, a public key or a known name.' }
-        : (limitFault(least, typed[least]) ?? limitFault(most, typed[most]) ?? rangeFault(typed));
+        : (wrong ?? rangeFault(read));
     setFault(found);
-    if (found === undefined) props.onApply(typed, form);
+    if (found === undefined) props.onApply(read, form);
   };
   return (
     <form className={classes.form} onSubmit={submit} aria-label={label}>

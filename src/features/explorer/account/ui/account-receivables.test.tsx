@@ -98,7 +98,7 @@ describe('the receivables of an account', () => {
 
   it.each([
     [{ From: 'nobody at all' }, 'sender'],
-    [{ 'At least, ATTO': '1,5' }, 'least'],
+    [{ 'At least, ATTO': '1,500' }, 'least'],
     [{ 'At most, ATTO': '0.0000000001' }, 'most'],
     [{ 'At least, ATTO': '3', 'At most, ATTO': '2' }, 'most'],
   ])('refuse %j next to the field', (texts, field) => {

@@ -25,6 +25,7 @@ describe('the filter in the URL', () => {
     '?min=18000000001',
     '?min=1,5',
     '?min=1,000',
+    '?min=1.000,5',
   ])('ignores the invalid parameter in %s', (search) => expect(readFilter(search)).toEqual(NO_FILTER));
 });
 

@@ -1,7 +1,6 @@
 import { writeMembers } from '@site/src/app/url/url-members';
-import { formatAmount, type Amount } from '@site/src/protocol/amount';
+import { formatAmount, parseAmount, type Amount } from '@site/src/protocol/amount';
 import { BLOCK_TYPES, type BlockType } from '@site/src/protocol/block';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 
 /** Which transactions the live list shows. */
 export interface LiveFilter {
@@ -17,7 +16,7 @@ export const NO_FILTER: LiveFilter = { type: undefined, min: undefined };
 const TYPE_PARAMETER = 'type';
 const MIN_PARAMETER = 'min';
 
-/** Reads the filter from a query string: `?type=SEND&min=1.5`, the amount in ATTO. Invalid parameters are ignored. */
+/** Reads the filter from a query string: `?type=SEND&min=1.5`, the amount in ATTO with a decimal point. Invalid parameters are ignored. */
 export function readFilter(search: string): LiveFilter {
   const members = new URLSearchParams(search);
   const type = members.get(TYPE_PARAMETER)?.toUpperCase();
@@ -42,7 +41,7 @@ export function passes({ type, min }: LiveFilter, of: BlockType, moved: Amount |
 
 function readMin(text: string): Amount | undefined {
   try {
-    return parseTypedAmount(text);
+    return parseAmount(text, 'ATTO') || undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { memo, useRef, useState, type FormEvent } from 'react';
-import { formatAmount } from '@site/src/protocol/amount';
 import type { BlockType } from '@site/src/protocol/block';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
@@ -7,7 +6,7 @@ import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
 import { describeFieldWith } from '@site/src/ui/errors/describe-with';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
 import styles from './LatestTransactions.module.css';
 
@@ -28,7 +27,7 @@ interface LiveFiltersProps {
  * list.
  */
 export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveFiltersProps) {
-  const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
+  const stored = filter.min === undefined ? '' : amountForField(filter.min);
   const [draft, setDraft] = useState({ stored, text: stored });
   const [fault, setFault] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +42,7 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
       const min = typed === 0n ? undefined : typed;
       setFault('');
       // Shows the parsed amount and belongs to the next URL, so that Back shows the previous limit.
-      const read = min === undefined ? '' : formatAmount(min, 'ATTO');
+      const read = min === undefined ? '' : amountForField(min);
       setDraft({ stored: read, text: read });
       onChange({ ...filter, min });
     } catch (error) {

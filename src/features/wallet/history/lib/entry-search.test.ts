@@ -58,10 +58,14 @@ describe('a search as it was typed', () => {
     });
   });
 
-  it('refuses an amount that it cannot read, and a range that ends before it begins', () => {
-    expect(read({ min: '1,5', max: '1e3' })).toMatchObject({ fault: { field: 'min' } });
-    expect(read({ min: ' 1', max: ' 1e3' })).toMatchObject({ fault: { field: 'max' } });
+  it.each(['1,500', '1e3', '-1', '0.0000000001'])('refuses the amount %s', (max) => {
+    expect(read({ max })).toMatchObject({ fault: { field: 'max' } });
+  });
+
+  it('refuses a range that ends before it begins', () => {
     expect(read({ min: '10', max: ' 9 ' })).toMatchObject({ fault: { field: 'max' } });
+    expect(read({ min: '1,6', max: '1.5' })).toMatchObject({ fault: { field: 'max' } });
+    expect(read({ min: '1,4', max: '1.5' })).toMatchObject({ search: { minAmount: 1_400_000_000n } });
     expect(read({ since: '2026-07-02', until: '2026-07-01' })).toMatchObject({ fault: { field: 'until' } });
   });
 

@@ -9,7 +9,7 @@ import type { Network } from '@site/src/protocol/network';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { matches, type EntryFilter } from '@site/src/ui/history/entry-filter';
 import { daysOf, limitParts } from '@site/src/ui/history/history-file';
-import { impossibleRange, limitFault, limitsOf, type FieldFault } from '@site/src/ui/history/typed-filter';
+import { impossibleRange, limitsOf, readLimit, type FieldFault } from '@site/src/ui/history/typed-filter';
 
 /** What the owner looks for in a history. */
 export interface EntrySearch extends EntryFilter {
@@ -51,13 +51,12 @@ export type SearchFault = FieldFault<'min' | 'max' | 'until'>;
 export function readSearch(
   typed: (field: 'type' | 'direction' | 'text' | 'min' | 'max' | 'since' | 'until') => string,
 ): { readonly search: EntrySearch } | { readonly fault: SearchFault } {
-  const limits = {
-    min: typed('min').trim(),
-    max: typed('max').trim(),
-    since: typed('since'),
-    until: typed('until'),
-  };
-  const fault = limitFault('min', limits.min) ?? limitFault('max', limits.max) ?? impossibleRange(limits);
+  const min = readLimit('min', typed('min').trim());
+  if (typeof min !== 'string') return { fault: min };
+  const max = readLimit('max', typed('max').trim());
+  if (typeof max !== 'string') return { fault: max };
+  const limits = { min, max, since: typed('since'), until: typed('until') };
+  const fault = impossibleRange(limits);
   if (fault) return { fault };
   const types = BLOCK_TYPES.filter((type) => type === typed('type'));
   const direction = typed('direction');
@@ -77,17 +76,20 @@ interface NamedFile {
   readonly accountName: string;
   readonly search: EntrySearch;
   readonly entries: readonly AccountEntry[];
+  /** What the file is for, if it is not the history as it is. */
+  readonly purpose?: 'taxes' | undefined;
   /** An IANA zone; default the reader's. */
   readonly zone?: string | undefined;
 }
 
 /** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the search. */
-export function historyCsvName({ network, accountName, search, entries, zone }: NamedFile): string {
+export function historyCsvName(file: NamedFile): string {
+  const { network, accountName, search, entries, purpose, zone } = file;
   const { types = [], direction, text, minAmount, maxAmount } = search;
   const parts = [
     ...daysOf(entries, zone),
     ...types.map((type) => type.toLowerCase()),
-    ...[direction, text?.slice(0, 20)],
+    ...[direction, text?.slice(0, 20), purpose],
     ...limitParts(inAtto(minAmount), inAtto(maxAmount)),
   ];
   return fileName(['atto', network.toLowerCase(), accountName, ...parts], 'csv');

@@ -22,6 +22,7 @@ import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { historyCsvName, isFound, type EntrySearch } from '../lib/entry-search';
+import { taxLines } from '../lib/tax-csv';
 import { useHistoryScan } from '../use-history-scan';
 import { FilterFields, FoundEntries } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
@@ -99,6 +100,12 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       if (!signal.aborted) setMatching({ error });
     }
   };
+  const saveForTaxes = () => {
+    const about = { network: reader.network, accountName: account.name, search, entries: found } as const;
+    const name = historyCsvName({ ...about, purpose: 'taxes', zone: 'UTC' });
+    saveFile(name, 'text/csv', [...taxLines([...found].reverse(), words)]);
+    setSaving(false);
+  };
   return (
     <>
       <div className={styles.bar}>
@@ -108,9 +115,14 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         <div className={styles.ways}>
           <TimeSelect {...useTimeChoice()} />
           {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-            <Button small look="primary" onClick={() => void save()}>
-              {`Save ${groupThousands(found.length)} rows`}
-            </Button>
+            <>
+              <Button small look="primary" onClick={() => void save()}>
+                {`Save ${groupThousands(found.length)} rows`}
+              </Button>
+              <Button small onClick={saveForTaxes}>
+                Save for tax programs (Koinly format)
+              </Button>
+            </>
           ) : (
             <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
               {isSaving ? 'Reading …' : 'Save as CSV'}

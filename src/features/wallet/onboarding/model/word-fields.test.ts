@@ -34,6 +34,8 @@ describe('pasted words', () => {
     ['numbers in brackets', LIST.map((word, at) => `${at + 1}) ${word}`).join(' ')],
     ['numbers without spaces', LIST.map((word, at) => `${at + 1}.${word}`).join('\r\n')],
     ['double spaces, tabs and a line break at the end', `${LIST.join(' \t ')}\n`],
+    ['a JSON array', JSON.stringify(LIST)],
+    ['in brackets and with dashes', LIST.map((word, at) => `(${at + 1}) - ${word}`).join('\n')],
     ['capitals', CLEAN.toUpperCase()],
     ['full-width letters and wide spaces', fullWidth(LIST.join('\u3000'))],
     ['their first four letters', LIST.map((word) => word.slice(0, 4)).join(' ')],

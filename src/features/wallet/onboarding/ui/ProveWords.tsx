@@ -73,7 +73,7 @@ function WordsByTyping({ list, onProven }: ProveWordsProps) {
     >
       <Field
         label={`Your ${MNEMONIC_WORDS} words`}
-        hint="In order. Capitals, line breaks and numbers before the words do not matter."
+        hint="In order. Capitals, line breaks, punctuation and numbers do not matter."
         fault={fault}
       >
         {(ties) => (

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { MNEMONIC_WORDS } from '@site/src/protocol/mnemonic';
+import { MNEMONIC_WORDS, tidyMnemonic } from '@site/src/protocol/mnemonic';
 import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import {
   completeField,
@@ -60,7 +60,7 @@ export function WordFields({ box, faults, onSummary, onEdit, onTooMany }: WordFi
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (!/\S\s+\S/.test(text.trim())) return;
+    if (!tidyMnemonic(text).includes(' ')) return;
     event.preventDefault();
     paste(text, placeOf(event.target));
   };

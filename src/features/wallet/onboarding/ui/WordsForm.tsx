@@ -21,6 +21,10 @@ import {
 import { Repairs } from './Repairs';
 import { WordFields } from './WordFields';
 
+// Eight lists of words, for phrases that are not English.
+const loadLanguages = () =>
+  import(/* webpackChunkName: "wallet-phrase-language" */ '@site/src/wallet/keys/phrase-language');
+
 const NOTHING: FieldsSummary = { filled: 0, unknown: [] };
 
 /** What is wrong with the words, and whether one change may mend it. */
@@ -85,9 +89,16 @@ export function WordsForm(props: WordsFormProps) {
       const { length } = marked.unknown;
       const canRepair = isAttoError(error, 'MNEMONIC_CHECKSUM') || (isUnknown && length <= 1);
       setFault({ text: isUnknown && length > 0 ? undefined : sentenceOf(error), canRepair });
+      if (isUnknown || isAttoError(error, 'MNEMONIC_WORD_COUNT')) void nameLanguage();
       const wrong = inputs[(marked.unknown[0] ?? 0) - 1] ?? inputs.find(({ value }) => value === '');
       if (!canRepair) wrong?.focus();
     }
+  };
+  /** Replaces the fault if the words are those of another language. */
+  const nameLanguage = async () => {
+    const loaded = await loadLanguages().catch(() => undefined);
+    const found = box.current ? loaded?.otherLanguage(textIn(box.current)) : undefined;
+    if (found) setFault({ text: sentenceOf(found), canRepair: false });
   };
   const { filled, unknown } = summary;
   return (

@@ -10,7 +10,7 @@ const DEFAULT_TEXT = 'Pay with Atto';
 
 /** Makes HTML for a page that asks for a payment: a link or a button, without script. */
 export function PayButtonMaker() {
-  const { text, setText, fault, link } = useRequest();
+  const { text, setText, fault, read, link } = useRequest();
   const [label, setLabel] = useState(DEFAULT_TEXT);
   const [form, setForm] = useState('button');
   const shown = { href: link, text: label.trim() === '' ? DEFAULT_TEXT : label.trim() };
@@ -28,6 +28,7 @@ export function PayButtonMaker() {
           placeholder="Any amount"
           value={text}
           fault={fault}
+          hint={read && `Read as ${read}`}
           onChange={(event) => setText(event.target.value)}
         />
         <TextField

@@ -120,6 +120,7 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           label="Amount in ATTO"
           inputMode="decimal"
           value={request.text}
+          hint={request.read && `Read as ${request.read}`}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />

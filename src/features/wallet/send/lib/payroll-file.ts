@@ -1,22 +1,37 @@
-import { readCsv, type CsvRow } from '@site/src/lib/files/csv-reader';
+import { readCsv, type CsvRow, type CsvSeparator } from '@site/src/lib/files/csv-reader';
+import { readTextFile, type TextFault } from '@site/src/lib/files/text-file';
+import { visibleText } from '@site/src/lib/text/comparable-text';
 import { publicKeyFromAddress } from '@site/src/protocol/address';
 import { createBlake2b } from '@site/src/protocol/blake2b';
+import { isAttoError, type AttoError } from '@site/src/protocol/error';
 import { bytesToHex } from '@site/src/protocol/hex';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
-import { describeInputError } from '@site/src/ui/errors/describe-input-error';
+import { deviceWritesComma, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { MAX_PAYMENTS, planTotal, type PlannedPayment } from '@site/src/wallet/payroll/payroll-plan';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { readReceiver } from '../../shared/lib/payment-request';
+import { decideSign, pointedAmount, type SignDecision, type WrittenAmount } from './decimal-sign';
 
-/** What is wrong with a line of a file. */
-export interface PayrollFault {
-  /** From 1, as in an editor. */
-  readonly line: number;
-  readonly text: string;
-}
+/** What is wrong with a file as a whole, or with one of its lines. */
+export type PayrollFault =
+  | Exclude<TextFault, { readonly line: number }>
+  | { readonly reason: 'too-large' | 'empty' }
+  | ({
+      /** From 1, as in an editor. */
+      readonly line: number;
+    } & (
+      | { readonly reason: 'encoding' | 'replaced' | 'quote' | 'too-many-payments' | 'own-account' | 'note' }
+      /** The first line names columns; `unknown` is the first name that is none of ours, if there is one. */
+      | { readonly reason: 'header'; readonly unknown: string | undefined }
+      | { readonly reason: 'too-few-cells'; readonly separator: CsvSeparator }
+      | { readonly reason: 'too-many-cells'; readonly columns: number }
+      /** `1,5` without quotation marks, which may be one amount, or an amount and a note. */
+      | { readonly reason: 'split-amount'; readonly text: string }
+      | { readonly reason: 'both-signs'; readonly text: string; readonly other: WrittenAmount }
+      | { readonly reason: 'address' | 'amount'; readonly text: string; readonly error: AttoError }
+    ));
 
-/** The payments of a file, or everything that is wrong with it: a file is taken as a whole or not at all. */
+/** The payments of a file, a question about it, or everything that is wrong with it: it is taken as a whole or not at all. */
 export type PayrollReading =
   | {
       readonly kind: 'payments';
@@ -27,73 +42,156 @@ export type PayrollReading =
       readonly digest: string;
       /** How many payments go to a receiver that is in the file before. */
       readonly repeated: number;
+      /** How its amounts were read. */
+      readonly sign: Extract<SignDecision, { readonly kind: 'decimal' | 'thousands' }>;
     }
+  /** What its signs are cannot be known from the file: read it again with the reader’s answer. */
+  | { readonly kind: 'unclear'; readonly sign: Extract<SignDecision, { readonly kind: 'unclear' }> }
   | { readonly kind: 'refused'; readonly faults: readonly PayrollFault[] };
+
+/** What decides about signs that are unclear. */
+export interface PayrollOptions {
+  /** Whether this device writes decimals with a comma. */
+  readonly writesComma?: () => boolean;
+  /** What the reader said that the sign is. */
+  readonly answer?: 'decimal' | 'thousands' | undefined;
+}
+
+type Column = 'address' | 'amount' | 'note';
 
 /** A file with so many payments, each with a long note, is smaller. */
 const MAX_LENGTH = 1_000_000;
-const HEADERS = ['address,amount', 'address,amount,note'];
+const DEFAULT_COLUMNS: readonly Column[] = ['address', 'amount', 'note'];
+const NAMES: ReadonlyMap<string, Column> = new Map([
+  ['address', 'address'],
+  ['amount', 'amount'],
+  ['amount (atto)', 'amount'],
+  ['amount in atto', 'amount'],
+  ['amount_atto', 'amount'],
+  ['note', 'note'],
+]);
+const ADDRESS_LIKE = /^(?:atto:|[a-z2-7]{50})/i;
 const fingerprint = createBlake2b(16);
 
 /**
- * Reads payments from CSV: `address,amount` or `address,amount,note` in each line, amounts in ATTO, with or without these
- * names in the first line. Nothing is trimmed, rounded or skipped.
+ * Reads payments from a file as spreadsheet programs save it: an address, an amount in ATTO and, if there is one, a note in
+ * each line, separated by commas, semicolons or tabs, in this order or in that of the names in the first line. White space
+ * around cells, empty cells at the end of a line and empty lines are ignored. One decimal sign holds for the whole file.
+ * Nothing else is skipped, replaced, rounded or guessed.
  *
  * @param own the account that is to pay
  */
-export function readPayrollFile(text: string, own: PublicKey): PayrollReading {
-  if (text.length > MAX_LENGTH) return refused(1, 'The file is too large.');
-  const csv = readCsv(text);
-  if ('fault' in csv) {
-    return refused(csv.fault.line, 'A quotation mark is out of place, or the closing one is missing.');
+export function readPayrollFile(
+  bytes: Uint8Array,
+  own: PublicKey,
+  { writesComma = deviceWritesComma, answer }: PayrollOptions = {},
+): PayrollReading {
+  if (bytes.length > MAX_LENGTH * 2) return refused({ reason: 'too-large' });
+  const file = readTextFile(bytes);
+  if ('fault' in file) return refused(file.fault);
+  if (file.text.length > MAX_LENGTH) return refused({ reason: 'too-large' });
+  const csv = readCsv(file.text);
+  if ('fault' in csv) return refused({ line: csv.fault.line, reason: 'quote' });
+  const lines = csv.rows.map(tidyRow).filter(({ cells }) => cells.length > 0);
+  const header = columnsOf(lines[0]);
+  if ('reason' in header) return refused(header);
+  const { columns, isNamed } = header;
+  const rows = isNamed ? lines.slice(1) : lines;
+  if (rows.length === 0) return refused({ reason: 'empty' });
+  const surplus = rows[MAX_PAYMENTS];
+  if (surplus) return refused({ line: surplus.line, reason: 'too-many-payments' });
+
+  const shape = { columns, isNamed, separator: csv.separator };
+  const misshapen = rows.flatMap((row) => shapeFault(row, shape) ?? []);
+  if (misshapen.length > 0) return { kind: 'refused', faults: misshapen };
+  const cell = ({ cells }: CsvRow, column: Column) => cells[columns.indexOf(column)] ?? '';
+  const sign = decideSign(
+    rows.map((row) => ({ line: row.line, text: cell(row, 'amount') })),
+    { writesComma: csv.separator === ';' || writesComma(), answer },
+  );
+  if (sign.kind === 'unclear') return { kind: 'unclear', sign };
+  if (sign.kind === 'both') {
+    const [first, second] = [sign.comma, sign.point].sort((one, other) => one.line - other.line);
+    return refused({ ...(second as WrittenAmount), reason: 'both-signs', other: first as WrittenAmount });
   }
-  const [first, ...rest] = csv.rows;
-  const hasHeader = first !== undefined && HEADERS.includes(first.cells.join(',').toLowerCase());
-  const rows = hasHeader ? rest : csv.rows;
-  if (rows.length === 0) return refused(1, 'The file has no payments.');
-  if (rows.length > MAX_PAYMENTS) {
-    return refused(rows[MAX_PAYMENTS]?.line ?? 1, `A file can have at most ${MAX_PAYMENTS} payments.`);
-  }
-  const read = rows.map((row) => readRow(row, own));
-  const faults = read.filter((one): one is PayrollFault => 'line' in one);
+  const read = rows.map((row) => readRow(row.line, (column) => cell(row, column), sign, own));
+  const faults = read.filter((one): one is PayrollFault => 'reason' in one);
   if (faults.length > 0) return { kind: 'refused', faults };
   const payments = read as readonly PlannedPayment[];
   const receivers = new Set(payments.map(({ receiver }) => receiver));
   return {
-    ...{ kind: 'payments', payments },
+    ...{ kind: 'payments', payments, sign },
     total: planTotal(payments),
-    digest: bytesToHex(fingerprint(new TextEncoder().encode(text))),
+    digest: bytesToHex(fingerprint(new TextEncoder().encode(file.text))),
     repeated: payments.length - receivers.size,
   };
 }
 
-function readRow({ line, cells }: CsvRow, own: PublicKey): PlannedPayment | PayrollFault {
-  const [address = '', amount = '', note = '', ...more] = cells;
-  if (cells.length < 2)
-    return { line, text: 'An address and an amount are needed, with a comma between them.' };
-  if (more.length > 0) {
-    return {
-      line,
-      text: 'There are more than three columns. Put a note that has a comma in quotation marks.',
-    };
+/** A row without white space around its cells and without empty cells at its end. */
+function tidyRow({ line, cells }: CsvRow): CsvRow {
+  const trimmed = cells.map((cell) => cell.trim());
+  const last = trimmed.findLastIndex((cell) => cell !== '');
+  return { line, cells: trimmed.slice(0, last + 1) };
+}
+
+type Header = { readonly columns: readonly Column[]; readonly isNamed: boolean };
+
+/** The columns that the first line names; those of a file without names if it is a payment. */
+function columnsOf(first: CsvRow | undefined): Header | PayrollFault {
+  if (first === undefined) return { columns: DEFAULT_COLUMNS, isNamed: false };
+  const names = first.cells.map((cell) => visibleText(cell).toLowerCase());
+  const columns = names.map((name) => NAMES.get(name));
+  const isPayment = first.cells.some((cell) => ADDRESS_LIKE.test(cell)) || /\d/.test(first.cells[1] ?? '');
+  if (isPayment && columns.every((column) => column === undefined)) {
+    return { columns: DEFAULT_COLUMNS, isNamed: false };
   }
-  const blank = [address, amount].find((cell) => cell !== cell.trim());
-  if (blank !== undefined) return { line, text: `There are blanks around “${shortened(blank.trim())}”.` };
+  const isComplete = columns.includes('address') && columns.includes('amount');
+  const isUnique = new Set(columns).size === columns.length;
+  if (columns.every((column) => column !== undefined) && isComplete && isUnique)
+    return { columns, isNamed: true };
+  const unknown = first.cells[columns.indexOf(undefined)];
+  return { line: first.line, reason: 'header', unknown };
+}
+
+function shapeFault(
+  { line, cells }: CsvRow,
+  { columns, isNamed, separator }: Header & { readonly separator: CsvSeparator },
+): PayrollFault | undefined {
+  const needed = Math.max(columns.indexOf('address'), columns.indexOf('amount')) + 1;
+  if (cells.length < needed) return { line, reason: 'too-few-cells', separator };
+  const at = columns.indexOf('amount');
+  const [whole = '', decimals = ''] = cells.slice(at);
+  const isSplit = separator === ',' && /^\d+$/.test(whole) && /^\d{1,9}$/.test(decimals);
+  // A column that is named holds what its name says.
+  if (isSplit && (!isNamed || cells.length > columns.length)) {
+    return { line, reason: 'split-amount', text: `${whole},${decimals}` };
+  }
+  return cells.length > columns.length
+    ? { line, reason: 'too-many-cells', columns: columns.length }
+    : undefined;
+}
+
+function readRow(
+  line: number,
+  cell: (column: Column) => string,
+  sign: SignDecision,
+  own: PublicKey,
+): PlannedPayment | PayrollFault {
+  const [address, amount] = [cell('address'), cell('amount')];
   try {
     const receiver = publicKeyFromAddress(readReceiver(address));
-    if (receiver === own) return { line, text: 'This is the account that pays.' };
-    return { receiver, amount: parseTypedAmount(amount), note: entryNote(note) };
+    if (receiver === own) return { line, reason: 'own-account' };
+    const raw = parseTypedAmount(pointedAmount(amount, sign), { writesComma: () => false });
+    return { receiver, amount: raw, note: entryNote(cell('note')) };
   } catch (error) {
-    const { title, happened } = describeInputError(error);
-    const isNote = title !== 'Not an address' && title !== 'Not an amount' && !title.startsWith('Not the');
-    return { line, text: isNote ? 'The note is too long or has invisible characters.' : happened };
+    if (!isAttoError(error)) throw error;
+    if (error.code.startsWith('ADDRESS_')) return { line, reason: 'address', text: address, error };
+    return error.code.startsWith('AMOUNT_')
+      ? { line, reason: 'amount', text: amount, error }
+      : { line, reason: 'note' };
   }
 }
 
-function refused(line: number, text: string): PayrollReading {
-  return { kind: 'refused', faults: [{ line, text }] };
-}
-
-function shortened(text: string): string {
-  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+function refused(fault: PayrollFault): PayrollReading {
+  return { kind: 'refused', faults: [fault] };
 }

@@ -1,18 +1,19 @@
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import type { KnownAddress } from '@site/src/directory/known-addresses';
 import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
-import type { Amount } from '@site/src/protocol/amount';
 import type { Network } from '@site/src/protocol/network';
 import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import type { Contact } from '@site/src/wallet/contacts/contact-list';
 import { networkLabel } from '@site/src/app/node/networks';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
+import { requestSentence } from '../../shared/lib/describe-request';
 import { meantAddress } from '../../shared/lib/meant-address';
 import {
   readPaymentRequest,
   readReceiver,
+  type PaymentRequest,
   type RequestFault,
-  requestSentence,
+  type SendersWords,
 } from '../../shared/lib/payment-request';
 
 /** Somebody with a name to whom the owner may pay. */
@@ -26,8 +27,8 @@ export interface NamedReceiver {
 /** What was typed as a receiver. */
 export type ReceiverReading =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'address'; readonly address: Address }
-  | { readonly kind: 'request'; readonly address: Address; readonly amount: Amount | undefined }
+  | ({ readonly kind: 'address'; readonly address: Address } & SendersWords)
+  | ({ readonly kind: 'request' } & PaymentRequest)
   | { readonly kind: 'refused-request'; readonly fault: RequestFault }
   /** Names that fit, the best first; the owner chooses one. */
   | { readonly kind: 'names'; readonly matches: readonly NamedReceiver[] }
@@ -68,9 +69,11 @@ export function recogniseReceiver(typed: string, names: Names): ReceiverReading 
   }
 }
 
-const addressed = ({ address }: { readonly address: Address }): ReceiverReading => ({
+const addressed = ({ address, label, message }: PaymentRequest): ReceiverReading => ({
   kind: 'address',
   address,
+  label,
+  message,
 });
 
 function recogniseOther(text: string, error: unknown, names: Names): ReceiverReading {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, MAX_AMOUNT, RAW_PER_ATTO, toAmount } from '@site/src/protocol/amount';
 import { isAttoError } from '@site/src/protocol/error';
-import { amountSentence, readSendAmount, shareOf, SHARES } from './send-amount';
+import { amountSentence, isTypedAs, readSendAmount, shareOf, SHARES } from './send-amount';
 
 const codeOf = (typed: string) => {
   const reading = readSendAmount(typed, MAX_AMOUNT);
@@ -16,6 +16,7 @@ describe('an amount to send', () => {
     [' 1 ', RAW_PER_ATTO],
     ['\t1\u00A0', RAW_PER_ATTO],
     ['0.000000001', 1n],
+    ['1,5', 1_500_000_000n],
     ['9007199.254740993', 9_007_199_254_740_993n],
     ['18000000000', MAX_AMOUNT],
   ])('is %j', (typed, raw) => {
@@ -27,8 +28,8 @@ describe('an amount to send', () => {
     ['0', 'AMOUNT_ZERO'],
     ['0.000000000', 'AMOUNT_ZERO'],
     ['1.0000000001', 'AMOUNT_TOO_MANY_DECIMALS'],
-    ['1,5', 'AMOUNT_CHARACTER'],
-    ['1.000,00', 'AMOUNT_CHARACTER'],
+    ['1,500', 'AMOUNT_SEPARATOR_UNCLEAR'],
+    ['1.000,00', 'AMOUNT_MIXED_SEPARATORS'],
     ['1_000', 'AMOUNT_CHARACTER'],
     ['١٢', 'AMOUNT_CHARACTER'],
     ['１', 'AMOUNT_CHARACTER'],
@@ -54,6 +55,23 @@ describe('an amount to send', () => {
     expect(readSendAmount(whole, balance)).toEqual({ kind: 'amount', amount: balance });
     expect(readSendAmount('1284.027500001', balance)).toEqual({ kind: 'too-much', missing: 1n });
     expect(amountSentence({ kind: 'too-much', missing: toAmount(1n) })).toContain('Not enough');
+  });
+});
+
+describe('an amount that is typed to confirm it', () => {
+  it.each([
+    ['1.5', 1_500_000_000n, true],
+    ['1,5', 1_500_000_000n, true],
+    [' 1.50 ', 1_500_000_000n, true],
+    ['1.234', 1_234_000_000n, true],
+    ['1,234', 1_234_000_000n, true],
+    ['1,234', 1_234_000_000_000n, false],
+    ['1234', 1_234_000_000_000n, true],
+    ['15', 1_500_000_000n, false],
+    ['', 1_500_000_000n, false],
+    ['1.500,00', 1_500_000_000n, false],
+  ])('%j for %d raw: %s', (typed, shown, isTyped) => {
+    expect(isTypedAs(typed, shown)).toBe(isTyped);
   });
 });
 

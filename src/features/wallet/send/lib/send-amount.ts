@@ -1,5 +1,6 @@
 import { toAmount, type Amount } from '@site/src/protocol/amount';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { isAttoError } from '@site/src/protocol/error';
+import { meaningsOf, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 
 /** What was typed as an amount to send. */
@@ -18,6 +19,15 @@ export function readSendAmount(typed: string, balance: bigint): AmountReading {
     return { kind: 'amount', amount };
   } catch (error) {
     return { kind: 'wrong', error };
+  }
+}
+
+/** Whether an amount was typed that is shown to be typed. Its sign is for decimals, as it is where it is shown. */
+export function isTypedAs(typed: string, shown: bigint): boolean {
+  try {
+    return parseTypedAmount(typed) === shown;
+  } catch (error) {
+    return isAttoError(error, 'AMOUNT_SEPARATOR_UNCLEAR') && meaningsOf(error.context).decimal === shown;
   }
 }
 

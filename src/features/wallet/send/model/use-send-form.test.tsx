@@ -95,6 +95,17 @@ describe('the form of a payment', () => {
     expect(result.current.filledIn).toBe(false);
   });
 
+  it('shows what a request says as the words of its sender, until the receiver is another one', () => {
+    const { result } = render();
+    act(() => result.current.typeReceiver(`${shop}?label=Mom&message=Call%20me`));
+    expect(result.current.sendersWords).toContain('calls the receiver “Mom” and says “Call me”');
+    expect(result.current.receiverName).toBe('Shop');
+    act(() => result.current.typeReceiver(''));
+    expect(result.current.sendersWords).toBeUndefined();
+    act(() => result.current.typeAmount('1,50'));
+    expect(result.current.amountRead).toBe('1.5 ATTO');
+  });
+
   it('is filled in by the link that opened the page, once', () => {
     window.history.replaceState(
       null,

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
-import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
+import { MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { comparableText } from '@site/src/lib/text/comparable-text';
+import { amountEcho, amountForField } from '@site/src/ui/format/typed-amount';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/lib/wallet-url';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { requestSentence } from '../../shared/lib/payment-request';
+import { requestSentence, sendersSentence } from '../../shared/lib/describe-request';
 import {
   namesLike,
   receiverSentence,
@@ -39,6 +40,9 @@ export function useSendForm() {
   /** Faults are shown once the owner has tried to go on, or where typing cannot cure them. */
   const [isTried, setTried] = useState(false);
   const [filledIn, setFilledIn] = useState(linked?.kind === 'request');
+  const [sendersWords, setSendersWords] = useState(() =>
+    linked?.kind === 'request' ? sendersSentence(linked.request) : undefined,
+  );
 
   // The account that pays cannot be paid, so its name is not offered.
   const others = useMemo(
@@ -71,30 +75,33 @@ export function useSendForm() {
     };
   };
   return {
-    ...{ text, reading, balance, isRead, draft, filledIn, noteFault },
+    ...{ text, reading, balance, isRead, draft, filledIn, sendersWords, noteFault },
     receiverName: chosen && nameOf(chosen, names),
     receiverFault: isTried || !isTyping ? receiverFault : undefined,
+    amountRead: amountEcho(text.amount),
     amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
     linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
     typeReceiver(typed: string) {
       const now = recogniseReceiver(typed, others);
       setFilledIn(now.kind === 'request');
+      setSendersWords(now.kind === 'request' || now.kind === 'address' ? sendersSentence(now) : undefined);
       if (now.kind === 'request') setText({ ...filled(now.address, now.amount), note: text.note });
       else setText({ ...text, receiver: now.kind === 'address' && /[?]/.test(typed) ? now.address : typed });
     },
     typeAmount: (typed: string) => setText({ ...text, amount: typed }),
     typeNote: (typed: string) => setText({ ...text, note: typed }),
-    chooseAmount: (chosen: Amount) => setText({ ...text, amount: formatAmount(chosen, 'ATTO') }),
+    chooseAmount: (chosen: Amount) => setText({ ...text, amount: amountForField(chosen) }),
     clear() {
       setText(EMPTY);
       setTried(false);
       setFilledIn(false);
+      setSendersWords(undefined);
     },
   };
 }
 
 function filled(address: Address, amount: Amount | undefined): SendText {
-  return { ...EMPTY, receiver: address, amount: amount === undefined ? '' : formatAmount(amount, 'ATTO') };
+  return { ...EMPTY, receiver: address, amount: amount === undefined ? '' : amountForField(amount) };
 }
 
 /** The address that a text stands for; a name only if it is typed in full and belongs to one account. */

@@ -69,7 +69,6 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
               ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }
               : undefined
           }
-          balance={balance}
           describedBy={`${id}-about`}
           onConfirm={() => review.confirm()}
         />

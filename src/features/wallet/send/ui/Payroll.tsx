@@ -8,9 +8,16 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { DropArea, FileButton } from '@site/src/ui/controls/FileField';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
-import { readPayrollFile, type PayrollFault, type PayrollReading } from '../lib/payroll-file';
+import { payrollSentence, payrollTitle, signQuestion } from '../lib/describe-payroll';
+import {
+  readPayrollFile,
+  type PayrollFault,
+  type PayrollOptions,
+  type PayrollReading,
+} from '../lib/payroll-file';
 import { createPayrollSession, type PayrollSession } from '../model/payroll-session';
 import { useAccountInView } from '../../shared/model/use-account';
+import { Button } from '@site/src/ui/controls/Button';
 import { PayrollDecision } from './PayrollDecision';
 import { PayrollProgress } from './PayrollProgress';
 import { PayrollReview } from './PayrollReview';
@@ -58,7 +65,7 @@ export function Payroll() {
       title="Many payments from a file"
       about="A CSV file with an address, an amount in ATTO and, if you like, a private note in each line. You review it before anything is signed."
     >
-      <PayrollFile faults={reading?.faults} onRead={setReading} />
+      <PayrollFile reading={reading} onRead={setReading} />
       {back}
     </Step>
   );
@@ -78,14 +85,20 @@ const EXAMPLE = 'address,amount,note\natto://…,12.5,"December, Ann"\natto://�
 const SHOWN = 20;
 
 interface PayrollFileProps {
-  readonly faults: readonly PayrollFault[] | undefined;
+  readonly reading: Exclude<PayrollReading, { readonly kind: 'payments' }> | undefined;
   readonly onRead: (reading: PayrollReading) => void;
 }
 
-/** Chooses a file, and says line by line what is wrong with it. */
-function PayrollFile({ faults, onRead }: PayrollFileProps) {
+/** Chooses a file, asks what its decimal sign is where that is unclear, and says line by line what is wrong with it. */
+function PayrollFile({ reading, onRead }: PayrollFileProps) {
   const { account } = useAccountInView();
-  const read = async (file: Blob) => onRead(readPayrollFile(await file.text(), account.publicKey));
+  const [bytes, setBytes] = useState<Uint8Array>();
+  const readBytes = (read: Uint8Array, options?: PayrollOptions) => {
+    setBytes(read);
+    onRead(readPayrollFile(read, account.publicKey, options));
+  };
+  const read = async (file: Blob) => readBytes(new Uint8Array(await file.arrayBuffer()));
+  const question = reading?.kind === 'unclear' ? signQuestion(reading.sign) : undefined;
   return (
     <div className={styles.column}>
       <DropArea onFile={(file) => void read(file)}>
@@ -94,25 +107,32 @@ function PayrollFile({ faults, onRead }: PayrollFileProps) {
         </FileButton>
         <p className={styles.aside}>You can also drop it here. It stays on this device.</p>
       </DropArea>
-      {faults && (
-        <div className={styles.bad} role="alert">
-          <h2>
-            {faults.length === 1
-              ? 'The file was not taken: 1 line is wrong'
-              : `The file was not taken: ${groupThousands(faults.length)} lines are wrong`}
-          </h2>
-          <ul className={styles.faults}>
-            {faults.slice(0, SHOWN).map(({ line, text }) => (
-              <li key={line}>{`Line ${line}: ${text}`}</li>
-            ))}
-          </ul>
-          {faults.length > SHOWN && <p>{`… and ${groupThousands(faults.length - SHOWN)} more.`}</p>}
+      {question && bytes && (
+        <div className={styles.warn} role="alert">
+          <h2>{question.question}</h2>
+          <Button onClick={() => readBytes(bytes, { answer: 'decimal' })}>{question.decimal}</Button>{' '}
+          <Button onClick={() => readBytes(bytes, { answer: 'thousands' })}>{question.thousands}</Button>
         </div>
       )}
+      {reading?.kind === 'refused' && <PayrollFaults faults={reading.faults} />}
       <div>
         <p className={styles.label}>For example</p>
         <CodePanel what="example of a file" text={EXAMPLE} />
       </div>
+    </div>
+  );
+}
+
+function PayrollFaults({ faults }: { readonly faults: readonly PayrollFault[] }) {
+  return (
+    <div className={styles.bad} role="alert">
+      <h2>{payrollTitle(faults)}</h2>
+      <ul className={styles.faults}>
+        {faults.slice(0, SHOWN).map((fault) => (
+          <li key={payrollSentence(fault)}>{payrollSentence(fault)}</li>
+        ))}
+      </ul>
+      {faults.length > SHOWN && <p>{`… and ${groupThousands(faults.length - SHOWN)} more.`}</p>}
     </div>
   );
 }

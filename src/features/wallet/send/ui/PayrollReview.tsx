@@ -9,6 +9,7 @@ import type { NewPlan } from '@site/src/wallet/payroll/payroll-plan';
 import { describePaymentFailure } from '../../shared/lib/failure-messages';
 import { useAccountInView } from '../../shared/model/use-account';
 import { Step } from '../../shared/ui/Step';
+import { signSentence } from '../lib/describe-payroll';
 import type { PayrollReading } from '../lib/payroll-file';
 import { useReceiverCheck } from '../model/use-receivers';
 import { PayrollTable } from './PayrollTable';
@@ -27,7 +28,8 @@ interface PayrollReviewProps {
 
 /** The last look at the payments of a file. */
 export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: PayrollReviewProps) {
-  const { payments, total, digest, repeated } = reading;
+  const { payments, total, digest, repeated, sign } = reading;
+  const signs = signSentence(sign);
   const { account, state } = useAccountInView();
   const { lookAlikes, first, made } = useReceiverCheck(payments);
   const balance = state?.balance ?? 0n;
@@ -86,6 +88,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
           </li>
         )}
       </ul>
+      {signs && <p className={styles.aside}>{signs}</p>}
       <p className={styles.label}>Payments</p>
       <PayrollTable payments={payments} />
       {isShort ? (
@@ -96,7 +99,6 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
         <SignForm
           action={`Make ${count}`}
           typing={{ amount: toAmount(total), written, what: 'total', orElse: 'choose another file' }}
-          balance={balance}
           onConfirm={() => onConfirm({ digest, publicKey: account.publicKey, payments })}
         />
       )}

@@ -86,11 +86,13 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           }
           onChange={(event) => form.typeAmount(event.target.value)}
         />
+        {form.amountRead && <p className={styles.aside}>{`Read as ${form.amountRead}`}</p>}
         {filledIn && (
           <p className={styles.aside}>
             Filled in from a payment request. Check who asked you for it before you pay.
           </p>
         )}
+        {form.sendersWords && <p className={styles.aside}>{form.sendersWords}</p>}
         <TextField
           label="Note, only for you"
           placeholder="e.g. coffee"

@@ -3,7 +3,7 @@ import type { Amount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
-import { readSendAmount } from '../lib/send-amount';
+import { isTypedAs } from '../lib/send-amount';
 import styles from './Send.module.css';
 
 interface SignFormProps {
@@ -13,19 +13,16 @@ interface SignFormProps {
   readonly typing:
     | { readonly amount: Amount; readonly written: string; readonly what: string; readonly orElse: string }
     | undefined;
-  readonly balance: bigint;
   readonly describedBy?: string;
   readonly onConfirm: () => void;
 }
 
 /** The last button before something is signed, with a field for its amount if that is typed to confirm it. */
-export function SignForm({ action, typing, balance, describedBy, onConfirm }: SignFormProps) {
+export function SignForm({ action, typing, describedBy, onConfirm }: SignFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const confirm = () => {
-    const reading = readSendAmount(typed, balance);
-    const isTyped = reading.kind === 'amount' && reading.amount === typing?.amount;
-    if (typing !== undefined && !isTyped) setWrong(true);
+    if (typing !== undefined && !isTypedAs(typed, typing.amount)) setWrong(true);
     else onConfirm();
   };
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatAmount } from '@site/src/protocol/amount';
 import { isAttoError } from '@site/src/protocol/error';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
@@ -7,7 +6,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Card } from '@site/src/ui/layout/Card';
 import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from '../../shared/model/wallet-context';
@@ -18,7 +17,7 @@ import styles from './SettingsView.module.css';
 export function ReceiveSettings() {
   const { receiving } = useOpenWallet();
   const { now, task, change } = useSettings();
-  const stored = formatAmount(now.receiveFrom, 'ATTO');
+  const stored = amountForField(now.receiveFrom);
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const save = async () => {

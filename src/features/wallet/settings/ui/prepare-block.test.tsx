@@ -22,7 +22,7 @@ describe('preparing a block', () => {
       await screen.findByRole('alert');
       return [amount, to].map((field) => field.getAttribute('aria-invalid'));
     };
-    expect(await prepare('1,5', shop)).toEqual(['true', null]);
+    expect(await prepare('1,500', shop)).toEqual(['true', null]);
     expect(await prepare('1', shop.slice(0, -1))).toEqual([null, 'true']);
   });
 });

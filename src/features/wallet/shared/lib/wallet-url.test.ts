@@ -6,10 +6,11 @@ import { linkedRequest, returnHref, returnPage, withoutRequest, withoutReturn } 
 const address = addressFromPublicKey('AB'.repeat(32) as PublicKey);
 
 describe('the payment request in the page’s address', () => {
-  it('is read next to the page’s own parameters, and refused with any other', () => {
+  it('is read next to the page’s own parameters and those of trackers', () => {
     const search = `?network=LOCAL&return=%2Ffaucet&receiverAddress=${encodeURIComponent(address)}&amount=5`;
     expect(linkedRequest(search, 'LOCAL')).toEqual({ kind: 'request', request: { address, amount: 5n } });
-    expect(linkedRequest(`${search}&utm_source=x`, 'LOCAL')?.kind).toBe('refused');
+    expect(linkedRequest(`${search}&utm_source=x`, 'LOCAL')?.kind).toBe('request');
+    expect(linkedRequest(`${search}&req-x=1`, 'LOCAL')?.kind).toBe('refused');
     expect(linkedRequest('?network=LOCAL', 'LOCAL')).toBeUndefined();
     expect(linkedRequest('', 'LOCAL')).toBeUndefined();
   });
@@ -21,7 +22,9 @@ describe('the payment request in the page’s address', () => {
       hash: '#/send',
     };
     expect(withoutRequest(place)).toBe('/wallet?network=LOCAL#/send');
-    expect(withoutRequest({ ...place, search: '?amount=5&receiverAddress=x' })).toBe('/wallet#/send');
+    expect(withoutRequest({ ...place, search: '?amount=5&receiverAddress=x&label=a&message=b' })).toBe(
+      '/wallet#/send',
+    );
   });
 });
 

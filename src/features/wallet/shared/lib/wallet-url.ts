@@ -5,7 +5,7 @@ import { readPaymentRequest, type RequestReading } from './payment-request';
 /** Pages that may ask the wallet for an address; any other one is ignored. */
 const RETURN_PAGES = ['/faucet', '/faucet-beta', '/faucet-dev'] as const;
 const RETURN_PARAMETER = 'return';
-const REQUEST_PARAMETERS = ['receiverAddress', 'amount'];
+const REQUEST_PARAMETERS = ['receiverAddress', 'amount', 'label', 'message'];
 
 /** A page of the site that has sent its visitor here for an address. */
 export type ReturnPage = (typeof RETURN_PAGES)[number];

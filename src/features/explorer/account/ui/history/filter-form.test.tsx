@@ -77,9 +77,15 @@ describe('the filter of a history', () => {
     const { applied, apply } = filtering();
     apply({ 'From or to': 'nobody in particular' });
     expect(invalid()).toEqual(['counterparty']);
-    apply({ 'From or to': '', 'At least, ATTO': '1,5' });
+    apply({ 'From or to': '', 'At least, ATTO': '1,500' });
     expect(invalid()).toEqual(['min']);
     expect(applied).toEqual([]);
+  });
+
+  it('writes a typed comma as the decimal point of links', () => {
+    const { applied, apply } = filtering();
+    apply({ 'At least, ATTO': '0,50', 'At most, ATTO': '1,5' });
+    expect(applied).toMatchObject([{ min: '0.5', max: '1.5' }]);
   });
 
   it('says so immediately if a link contains such a filter, for which nothing is searched', () => {
