@@ -7,7 +7,21 @@ const meant = (path: string) => meantPage(path, (one) => PAGES.includes(one));
 describe('a path that took punctuation along', () => {
   it.each([
     ...['.', ',', ')', ').', ';', ':', '!', '?', '"', "'", '>', '].', '**', '`', '…', '”', '»', '。', '）'],
-    ...['%29', '%22.', '%3E', '%E2%80%9D', '&gt', '&gt;', '&quot;', './', ')/', '.%20', ')**', '">docs', ')and'],
+    ...[
+      '%29',
+      '%22.',
+      '%3E',
+      '%E2%80%9D',
+      '&gt',
+      '&gt;',
+      '&quot;',
+      './',
+      ')/',
+      '.%20',
+      ')**',
+      '">docs',
+      ')and',
+    ],
   ])('means its page: /docs/mining%s', (swallowed) => {
     expect(meant(`/docs/mining${swallowed}`)).toBe('/docs/mining');
   });

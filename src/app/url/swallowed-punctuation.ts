@@ -16,7 +16,10 @@ export function meantPage(pathname: string, isPage: (path: string) => boolean): 
   // Slashes are punctuation to Unicode.
   const bare = path.replace(/\/+$/, '');
   const end = bare.slice(bare.lastIndexOf('/') + 1);
-  const kept = end.replace(/&(?:gt|quot|amp|#39);?$/, '').replace(/[<"“”«»)\]}].*$/su, '').replace(SWALLOWED, '');
+  const kept = end
+    .replace(/&(?:gt|quot|amp|#39);?$/, '')
+    .replace(/[<"“”«»)\]}].*$/su, '')
+    .replace(SWALLOWED, '');
   if (kept === end) return undefined;
   const meant = encodeURI(bare.slice(0, bare.length - end.length) + kept);
   return [meant, meant.replace(/\/$/, '')].find((one) => one !== '' && isPage(one));

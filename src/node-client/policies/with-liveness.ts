@@ -85,7 +85,8 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
     }
     async function takeBody(): Promise<ByteSource> {
       const response = await head.catch((cause: unknown) => {
-        const isBroken = early === undefined && !link.signal.aborted && isAttoError(cause, 'NODE_UNREACHABLE');
+        const isBroken =
+          early === undefined && !link.signal.aborted && isAttoError(cause, 'NODE_UNREACHABLE');
         throw isBroken ? new AttoError('STREAM_DISCONNECTED', {}, { cause }) : cause;
       });
       if (early === undefined && !isLineStream(response)) {

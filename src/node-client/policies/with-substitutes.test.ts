@@ -44,7 +44,10 @@ const signal = new AbortController().signal;
 
 const REFUSALS = [
   ['404 with JSON', () => nodeError(404, '/x')],
-  ['404 with a page', () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })],
+  [
+    '404 with a page',
+    () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
+  ],
   ['404 with text', () => new Response('404 page not found', { status: 404 })],
   ['405', () => nodeError(405, '/x')],
   ['501', () => nodeError(501, '/x')],
@@ -144,11 +147,16 @@ describe('a gateway that offers part of the API', () => {
     const { height } = transaction.block;
     const states = collect(watchAccount(client, publicKey, life));
     const blocks = collect(
-      watchAccountTransactions(client, publicKey, { signal: life.signal, fromHeight: height, toHeight: height }),
+      watchAccountTransactions(client, publicKey, {
+        signal: life.signal,
+        fromHeight: height,
+        toHeight: height,
+      }),
     );
     const waiting = collect(watchReceivables(client, [address], life));
     await clock.advance(0);
-    const items = (events: readonly { type: string }[]) => events.filter(({ type }) => type === 'item').length;
+    const items = (events: readonly { type: string }[]) =>
+      events.filter(({ type }) => type === 'item').length;
     expect([items(states.items), items(blocks.items)]).toEqual([1, 1]);
     expect(waiting.items.at(-1)).toEqual({ type: 'status', status: 'live' });
     const search = node.requests.find(({ path }) => path === '/accounts/transactions/stream');

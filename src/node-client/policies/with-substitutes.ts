@@ -39,12 +39,14 @@ const addressesOf = (body: JsonValue) =>
 const post = (path: string, body: JsonValue): Call => ({ method: 'POST', path, body: printJson(body) });
 const get = (path: string): Call => ({ method: 'GET', path });
 const addressOf = (key: string) => addressFromPublicKey(key as PublicKey);
-const search = (path: string) => ([key = '', query = '']: readonly string[]) => {
-  const heights = Object.fromEntries(
-    [...new URLSearchParams(query)].map(([name, value]) => [name, BigInt(value)]),
-  );
-  return [post(path, { search: [{ address: addressOf(key), ...heights }] })];
-};
+const search =
+  (path: string) =>
+  ([key = '', query = '']: readonly string[]) => {
+    const heights = Object.fromEntries(
+      [...new URLSearchParams(query)].map(([name, value]) => [name, BigInt(value)]),
+    );
+    return [post(path, { search: [{ address: addressOf(key), ...heights }] })];
+  };
 
 /**
  * What to request when a gateway offers only part of the API: the only list of it. In order of preference; none is used

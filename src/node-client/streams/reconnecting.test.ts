@@ -166,11 +166,17 @@ describe('a proxy that ends silent streams', () => {
     const { streams, collected } = await behindProxy(end, { ms });
     expect(streams).toHaveLength(11);
     expect(words(collected.items)).toEqual(['connecting', 'live', ...Array(10).fill(['live', 'gap']).flat()]);
-    expect(collected.items.findLast(({ type }) => type === 'gap')).toEqual({ type: 'gap', afterSilence: true });
+    expect(collected.items.findLast(({ type }) => type === 'gap')).toEqual({
+      type: 'gap',
+      afterSilence: true,
+    });
   });
 
   it.each([
-    ['504 with a page', () => new Response('<html>', { status: 504, headers: { 'Content-Type': 'text/html' } })],
+    [
+      '504 with a page',
+      () => new Response('<html>', { status: 504, headers: { 'Content-Type': 'text/html' } }),
+    ],
     ['504 with JSON', () => nodeError(504, '/x')],
     ['524', () => new Response('', { status: 524 })],
   ])('with %s in place of a head that was held back is not noticed', async (_, answer) => {

@@ -99,7 +99,8 @@ export async function* reconnecting<T>(
         link.dispose();
         link.abort();
       }
-      const isSince = (time: number) => openSince !== undefined && clock.monotonic() - time >= limits.steadyMs;
+      const isSince = (time: number) =>
+        openSince !== undefined && clock.monotonic() - time >= limits.steadyMs;
       if (items > 0 || isSince(openSince ?? 0)) failures = 0;
       afterSilence = isSince(lastAt) && isProxyEnd(error);
       // A retry was requested while this connection was already failing: it must not wait half a minute.

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayStart, impossibleRange, limitForField, limitsOf, readLimit, type WrittenLimits } from './typed-filter';
+import {
+  dayStart,
+  impossibleRange,
+  limitForField,
+  limitsOf,
+  readLimit,
+  type WrittenLimits,
+} from './typed-filter';
 
 const NONE: WrittenLimits = { min: '', max: '', since: '', until: '' };
 
