@@ -460,11 +460,14 @@ test('distinguishes a failing node from an account that was never opened', async
   ];
   for (const reply of replies) {
     await page.route(account, (route) => route.fulfill(reply));
+    // The list of accounts replaces an operation that a gateway refuses.
+    await page.route('**/node/accounts', (route) => route.fulfill(reply));
     await openDirectly(page, pageOf(WAITING));
     await expect(page.getByRole('alert').filter({ hasText: 'Help' })).toBeVisible();
     await expect(page.getByText('Not opened yet')).toHaveCount(0);
     await expect(page.getByText('Hotel guests only')).toHaveCount(0);
     await page.unroute(account);
+    await page.unroute('**/node/accounts');
   }
   // The page retries automatically.
   await expect(rows(page).first()).toBeVisible();
@@ -478,6 +481,8 @@ for (const width of [360, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const check = async () => {
+      // What has scrolled below the navbar is no small target.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expectAccessibleOnScreen(page);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
