@@ -481,8 +481,6 @@ for (const width of [360, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const check = async () => {
-      // What has scrolled below the navbar is no small target.
-      await page.evaluate(() => window.scrollTo(0, 0));
       await expectAccessibleOnScreen(page);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

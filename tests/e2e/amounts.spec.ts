@@ -126,7 +126,5 @@ test('amounts of a column are aligned at the point, and show their raw value', a
 
   await amounts.first().hover();
   await expect(page.getByRole('tooltip')).toHaveText('1,204,000,000,000,000 raw');
-  await expect(page.locator(`tr[data-key="${keyOf(2)}"]`)).toHaveAccessibleName(
-    /12,346\.378901234 ATTO/,
-  );
+  await expect(page.locator(`tr[data-key="${keyOf(2)}"]`)).toHaveAccessibleName(/12,346\.378901234 ATTO/);
 });

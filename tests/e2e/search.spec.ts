@@ -62,7 +62,7 @@ test('search works by keyboard alone and fetches its index once @flow', async ({
     sizes.reduce((sum, bytes) => sum + bytes, 0),
     JSON.stringify(late.map((request, at) => [request.url(), sizes[at]])),
     // Half of it recognizes addresses and names, and is shared with the explorer.
-  ).toBeLessThan(32_000);
+  ).toBeLessThan(34_000);
 
   // The first letter waits for no other script.
   page.on('request', noteScript);

@@ -3,6 +3,7 @@ import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
+import { expectFits } from './support/fits';
 import { expect, test } from './support/test';
 import { createWallet, unlockWallet, NO_WORK_SERVER } from './support/wallet';
 
@@ -19,14 +20,6 @@ const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name });
-
-async function expectFits(page: Page): Promise<void> {
-  const [content, frame] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  expect(content).toBeLessThanOrEqual(frame);
-}
 
 test('home shows what came in, the latest blocks and the node, and hides amounts @flow', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, openDirectly, test } from './support/test';
@@ -58,11 +59,7 @@ test('contacts survive locking, and a file is merged only after a review @flow',
   await expect(contacts).toHaveCount(2);
   await expect(contacts.first()).toContainText('Bakery');
   await page.setViewportSize({ width: 320, height: 720 });
-  const [content, frame] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  expect(content).toBeLessThanOrEqual(frame);
+  await expectFits(page);
 });
 
 test('the representative is changed by one confirmed block @flow', async ({ page, payer, watch }) => {

@@ -5,7 +5,6 @@ import {
   json,
   outcomeOf,
   page,
-  unknown,
   type FakeStream,
 } from '../../../tests/support/fake-node';
 import { createManualClock } from '../../lib/manual-clock';
@@ -15,7 +14,8 @@ import { watchReceived } from './watch-received';
 
 const KEY = parsePublicKey('C5'.repeat(32));
 const SEND = parseHash('AB'.repeat(32));
-const account = (height: number) => () => json(`{"publicKey":"${KEY}","height":${height}}`);
+const account = (height: number) => () => json(`[{"publicKey":"${KEY}","height":${height}}]`);
+const unopened = () => json('[]');
 const receiving = (hash: string) => `{"block":{"type":"RECEIVE","sendHash":"${hash}"}}\n`;
 const CHANGE = '{"block":{"type":"CHANGE"}}\n';
 
@@ -25,7 +25,7 @@ function watching(read: () => Response) {
   const clock = createManualClock();
   const streams: FakeStream[] = [];
   let reading = read;
-  node.on(`GET /accounts/${KEY}`, () => reading());
+  node.on('POST /accounts', () => reading());
   node.on(`GET /accounts/${KEY}/transactions/stream`, (_, options) => {
     const stream = createFakeStream();
     streams.push(stream);
@@ -34,14 +34,14 @@ function watching(read: () => Response) {
   const controller = new AbortController();
   const parts = { transport: node.transport, clock };
   const outcome = outcomeOf(watchReceived(parts, { receiver: KEY, send: SEND }, controller));
-  const requested = () => node.requests.map(({ path }) => path.replace(`/accounts/${KEY}`, ''));
+  const requested = () => node.requests.map(({ path }) => path.replace(/^\/accounts(\/[0-9A-F]{64})?/, ''));
   const useRead = (other: () => Response) => (reading = other);
   return { clock, streams, controller, outcome, requested, useRead };
 }
 
 describe('watching a payment until its account receives it', () => {
   it('waits for the first block of an account that is not open', async () => {
-    const { clock, streams, outcome, requested } = watching(unknown);
+    const { clock, streams, outcome, requested } = watching(unopened);
     await clock.advance(0);
     expect(requested()).toEqual(['', '/transactions/stream?fromHeight=1']);
     streams[0]!.push(CHANGE);
@@ -62,7 +62,7 @@ describe('watching a payment until its account receives it', () => {
 
   it.each([
     ['the node has a fault', () => page(502)],
-    ['the node sends something else', () => json('[]')],
+    ['the node sends something else', () => json('{}')],
     ['the account has no valid height', account(0)],
   ])('tries again after a pause: %s', async (_, read) => {
     const { clock, streams, outcome, requested, useRead } = watching(read);

@@ -3,11 +3,12 @@ import { sleep, systemClock, type Clock } from '../../lib/clock';
 import { readLines } from '../../lib/ndjson';
 import { httpTransport } from '../../node-client/http-transport';
 import { capBody } from '../../node-client/policies/with-body-cap';
-import { isLineStream, isUnknown, jsonOf, refusalOf, takeReply } from '../../node-client/reply';
+import { isLineStream, jsonOf, refusalOf, takeReply } from '../../node-client/reply';
 import type { Transport } from '../../node-client/transport';
+import { addressFromPublicKey } from '../../protocol/address';
 import type { Hash } from '../../protocol/hash';
-import { parseJson } from '../../protocol/json';
-import { readHash, readHeight, readMember, readObject } from '../../protocol/json-members';
+import { parseJson, printJson } from '../../protocol/json';
+import { readArray, readHash, readHeight, readMember, readObject } from '../../protocol/json-members';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { SiteConfig } from '../site/config';
@@ -63,12 +64,16 @@ export async function watchReceived(
   }
 }
 
-/** The height of an account, 0 if it is not open. `GET /accounts/{publicKey}`. */
+/**
+ * The height of an account, 0 if it is not open: by list, where that is a normal response, not a 404 that browsers log as
+ * an error. `POST /accounts`.
+ */
 async function heightOf(transport: Transport, key: PublicKey, { signal }: Abortable): Promise<bigint> {
-  const path = `/accounts/${key}`;
-  const response = await transport({ method: 'GET', path, accept: 'application/json' }, { signal });
-  const reply = await takeReply(capBody(response, MAX_ACCOUNT_BYTES));
-  return isUnknown(reply) ? 0n : readHeight(readObject(jsonOf(reply), 'account'), 'height');
+  const body = printJson({ addresses: [addressFromPublicKey(key)] });
+  const request = { method: 'POST', path: '/accounts', body, accept: 'application/json' } as const;
+  const reply = await takeReply(capBody(await transport(request, { signal }), MAX_ACCOUNT_BYTES));
+  const [account] = readArray(jsonOf(reply), 'accounts');
+  return account === undefined ? 0n : readHeight(readObject(account, 'account'), 'height');
 }
 
 /** Whether a block from that height on receives the payment; waits for new ones until the node ends the stream. */

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { VisuallyHidden } from '../visually-hidden';
-import hidden from '../visually-hidden.module.css';
 import { BoldLabel } from './BoldLabel';
 import styles from './Segmented.module.css';
 
@@ -23,7 +22,7 @@ export function Segmented<Value extends string>({ label, options, chosen, onChoo
           <input
             type="radio"
             name={name}
-            className={hidden.hidden}
+            className={styles.dot}
             checked={option.value === chosen}
             onChange={() => onChoose(option.value)}
           />

@@ -53,8 +53,12 @@ export async function expectAccessible(
   return Object.fromEntries(foreign.filter(([, count]) => count !== 0)) as Record<string, number>;
 }
 
-/** Runs in the page: parts far from the window, which a browser leaves out until they come near, keep outdated styles. */
+/**
+ * Runs in the page: parts far from the window, which a browser leaves out until they come near, keep outdated styles; and
+ * what has scrolled halfway below the navbar is no small target.
+ */
 function layOutAll(): void {
+  window.scrollTo(0, 0);
   for (const element of document.querySelectorAll<HTMLElement>('*'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }
