@@ -143,7 +143,7 @@ function leadOf(text: string): Lead | 'nowhere' {
 describe('pasted text', () => {
   it.each([...LEADING, ...NEIGHBOURS])('%j leads to the %s', (text, lead) => expect(leadOf(text)).toBe(lead));
 
-  it.each(NOT_LEADING)('%j leads nowhere', (text) => {
+  it.each(NOT_LEADING)('%j leads to no page', (text) => {
     expect(leadOf(text)).toBe('nowhere');
     expect(recognise(text, 'LIVE').kind).toBe('nothing');
   });

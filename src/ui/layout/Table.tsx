@@ -46,7 +46,7 @@ export function RowHead({ children }: { readonly children: ReactNode }) {
 
 /**
  * The place of a cell where a row of `DataTable` has two lines: in the first, before both lines, its title and its value
- * at the end; in the second, a note, another one beside it or as wide as both, and the end. `more` is a line of its own,
+ * at the end; in the second, a note, another one next to it or as wide as both, and the end. `more` is a line of its own,
  * `link` is for screen readers and the keyboard, and `none` is left out.
  */
 export type Place = 'lead' | 'title' | 'value' | 'note' | 'aside' | 'wide' | 'end' | 'more' | 'link' | 'none';

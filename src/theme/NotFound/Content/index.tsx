@@ -67,7 +67,7 @@ function MeantPage() {
   );
 }
 
-/** What tells whether a route has a page of its own. */
+/** The members of a route that show whether it is a page. */
 interface Route {
   readonly path?: string | readonly string[] | undefined;
   readonly exact?: boolean | undefined;
