@@ -36,11 +36,12 @@ export async function expectAccessible(
 ): Promise<Record<string, number>> {
   const scope: Pick<Page, 'evaluate'> = page;
   await transitionsOver('page' in page ? page.page() : page);
-  await scope.evaluate(layOutAll);
+  const top = await scope.evaluate(layOutAll);
   // Evaluated through the debugger, so that the page's content policy stays in force.
   if (!(await scope.evaluate(() => 'axe' in window))) await scope.evaluate(AXE);
   const request = { tags: TAGS, rules, except: except ?? ':not(*)' };
   const { violations, checked } = await scope.evaluate(runAxe, request);
+  await scope.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const faults = violations.flatMap(({ id, help, nodes }) => {
     const owned = nodes.filter(({ isForeign }) => !isForeign);
     const places = owned.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`);
@@ -55,12 +56,14 @@ export async function expectAccessible(
 
 /**
  * Runs in the page: parts far from the window, which a browser leaves out until they come near, keep outdated styles; and
- * what has scrolled halfway below the navbar is no small target.
+ * what has scrolled halfway below the navbar is no small target. Returns how far the page was scrolled.
  */
-function layOutAll(): void {
-  window.scrollTo(0, 0);
+function layOutAll(): number {
+  const { scrollY } = window;
+  window.scrollTo({ top: 0, behavior: 'instant' });
   for (const element of document.querySelectorAll<HTMLElement>('*'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  return scrollY;
 }
 
 /** Rules whose result depends only on colours. */
