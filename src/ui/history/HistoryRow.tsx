@@ -59,7 +59,7 @@ export const HistoryRow = memo(function HistoryRow({
       data-height={entry.height.toString()}
       data-proven={mismatches === undefined ? undefined : mismatches === ''}
     >
-      <Cell column="Block" at="more">
+      <Cell column="Block" at={mismatches === undefined || mismatches === '' ? 'link' : 'more'}>
         <Hint hint={<Exact entry={entry} amount={amount} />} focusable={false}>
           {(describedBy) => (
             <RowLink
