@@ -260,7 +260,7 @@ def lines_of(response: object) -> Iterator[str]:
     """The complete lines of a stream."""
     rest, part = b"", None
     while part != b"":
-        with suppress(IncompleteRead, TimeoutError, socket.timeout):  # the connection has ended, or its time has
+        with suppress(IncompleteRead, socket.timeout):  # the connection has ended, or its time has
             part = b""
             part = response.read1(LONGEST_LINE)
         *lines, rest = (rest + part).split(b"\n")
