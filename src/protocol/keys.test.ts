@@ -28,7 +28,7 @@ describe('parseMnemonic', () => {
 
   it.each<[string, ErrorCode, object]>([
     ['', 'MNEMONIC_WORD_COUNT', { count: 0, expected: 24 }],
-    [`${'abandon '.repeat(11)}about`, 'MNEMONIC_WORD_COUNT', { count: 12, expected: 24 }],
+    [`${'abandon '.repeat(11)}about`, 'MNEMONIC_OTHER_LENGTH', { count: 12, expected: 24 }],
     [`${'abandon '.repeat(22)}art`, 'MNEMONIC_WORD_COUNT', { count: 23, expected: 24 }],
     [`abandon ${ZEROS}`, 'MNEMONIC_WORD_COUNT', { count: 25, expected: 24 }],
     [` ${ZEROS}`, 'MNEMONIC_WORD_COUNT', { count: 25, expected: 24 }],

@@ -7,8 +7,8 @@ import manifest from '../../package.json';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bytes after gzip. A tenth more than on 28 November 2026, with open sales, plans that look at the chain, and dates. */
-const WORKER_BUDGET = 52_000;
+/** Bytes after gzip. A tenth more than on 29 November 2026, with words in any form that people keep them in. */
+const WORKER_BUDGET = 57_500;
 const PAGE_BUDGET = 30_500;
 /** With the pure core, which the explorer loads as well; signatures are verified in the worker. */
 const PAGE_BUDGET_WITH_CORE = 41_000;

@@ -37,6 +37,8 @@ describe('words that are typed or pasted', () => {
     ['full-width letters', fullWidth(CLEAN)],
     ['wide spaces', LIST.join('\u3000')],
     ['no-break spaces', LIST.join('\u00A0')],
+    ['a comma after each word', LIST.join(', ')],
+    ['invisible characters within words', LIST.map((word) => `${word[0]}\u200B${word.slice(1)}`).join(' ')],
   ])('are accepted with %s', async (_, text) => {
     expect(text).not.toBe(CLEAN);
     expect(await imported(text)).toBe(await imported(CLEAN));
@@ -55,12 +57,6 @@ describe('words that are typed or pasted', () => {
       LIST.with(2, '\u0430bandon').join(' '),
       { code: 'MNEMONIC_UNKNOWN_WORD', word: 3 },
     ],
-    [
-      'an invisible character',
-      LIST.with(2, 'aban\u200Bdon').join(' '),
-      { code: 'MNEMONIC_UNKNOWN_WORD', word: 3 },
-    ],
-    ['a comma after each word', LIST.join(', '), { code: 'MNEMONIC_UNKNOWN_WORD', word: 1 }],
     ['23 words', LIST.slice(1).join(' '), { code: 'MNEMONIC_WORD_COUNT', count: 23 }],
     ['25 words', `${CLEAN} zoo`, { code: 'MNEMONIC_WORD_COUNT', count: 25 }],
     ['12 words', LIST.slice(12).join(' '), { code: 'MNEMONIC_WORD_COUNT', count: 12 }],

@@ -89,7 +89,10 @@ describe('watchAccount', () => {
     ['a captive portal', () => page(200)],
     ['an empty page', () => new Response(null, { status: 404, headers: { 'Content-Type': 'text/html' } })],
   ])('never reports an account as unopened because of %s', async (_, answer) => {
-    const { clock, collected, reported } = watching(answer);
+    const { node, clock, collected, reported } = watching(answer);
+    for (const way of [`GET /accounts/${key}/stream`, 'POST /accounts', 'POST /accounts/stream']) {
+      node.on(way, answer);
+    }
     await clock.advance(0);
     expect(reported()).toEqual([]);
     expect(collected.items.at(-1)).toMatchObject({
