@@ -168,7 +168,7 @@ for (const { moment, step, request, second: expected } of [
   // The other tab finds the signed block in the outbox and offers that one, then sees an account that has moved.
   { moment: 'after signing', step: 'publishing', request: PUBLISH, second: 'PAYMENT_ACCOUNT_MOVED' },
   // Both tabs sign, which no browser prevents. The ledger takes one block; the owner of the other learns so.
-  { moment: 'before signing', step: 'reading', request: /\/node\/accounts\//, second: 'confirmed' },
+  { moment: 'before signing', step: 'reading', request: /\/node\/accounts(\/|$)/, second: 'confirmed' },
 ] as const) {
   test(`a lock that is stolen ${moment} ends no payment: each outcome is reported, and one amount is paid`, async ({
     scene,

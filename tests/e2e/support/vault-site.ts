@@ -42,7 +42,8 @@ export async function serveVaultSite({
   const server = createServer((request, reply) => {
     const file = files[request.url ?? ''];
     if (node !== undefined && request.url?.startsWith('/node/')) {
-      const fault = request.method === 'POST' ? onPublish?.() : undefined;
+      const isPublication = request.method === 'POST' && request.url.startsWith('/node/transactions');
+      const fault = isPublication ? onPublish?.() : undefined;
       if (fault?.lose === 'request') fault.lost();
       else passOn(`${node}${request.url.slice('/node'.length)}`, request, reply, fault?.lost);
       return;
