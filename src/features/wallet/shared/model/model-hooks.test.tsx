@@ -2,6 +2,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Abortable } from '@site/src/lib/abort';
+import { createManualClock } from '@site/src/lib/manual-clock';
+import { renderStrict } from '@site/tests/support/render-strict';
+import { useCountdown } from './use-countdown';
 import { LateFaults, useSave, useTask } from './use-task';
 
 afterEach(cleanup);
@@ -81,5 +84,33 @@ describe('something that is stored', () => {
     act(() => void result.current.save(job));
     await act(async () => held.fail(new Error('full')));
     expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a countdown', () => {
+  it('counts whole seconds down to 0, and then stops its timers', async () => {
+    const clock = createManualClock();
+    const { result } = renderStrict(() => useCountdown(2_500, clock), undefined);
+    expect(result.current).toBe(3);
+    await act(() => clock.advance(499));
+    expect(result.current).toBe(3);
+    await act(() => clock.advance(1));
+    expect(result.current).toBe(2);
+    await act(() => clock.advance(2_000));
+    expect(result.current).toBe(0);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('is 0 without an end, follows a later one, and leaves no timer behind', async () => {
+    const clock = createManualClock();
+    const { result, rerender, unmount } = renderStrict(
+      (until) => useCountdown(until, clock),
+      undefined as number | undefined,
+    );
+    expect(result.current).toBe(0);
+    rerender(5_000);
+    expect(result.current).toBe(5);
+    unmount();
+    expect(clock.pending).toBe(0);
   });
 });

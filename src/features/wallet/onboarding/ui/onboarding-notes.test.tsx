@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import type { PublicKey } from '@site/src/protocol/public-key';
+import type { AccountList } from '@site/src/wallet/accounts/account-list';
 import { renderInWallet, settle } from '@site/tests/support/render-in-wallet';
 import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { usePersistence } from './EvictableNote';
+import { namesByWallet } from './WalletChoice';
 
 function render(isStored: boolean) {
   const pending: ((persistence: Persistence) => void)[] = [];
@@ -37,5 +40,36 @@ describe('whether the browser keeps a wallet', () => {
     unmount();
     await decide('persistent');
     expect(result.current).toBeUndefined();
+  });
+});
+
+const A = 'AA'.repeat(16);
+const B = 'BB'.repeat(16);
+const account = (name: string, wallet?: string, index = 0) => ({
+  publicKey: name.padStart(64, '0') as PublicKey,
+  name,
+  ...(wallet && { place: { wallet, index } }),
+});
+
+describe('wallets', () => {
+  it('are named after their own accounts, in the order of the vault', () => {
+    const accounts: AccountList = [
+      account('Savings', B),
+      account('Watched'),
+      account('Everyday', A),
+      account('Rent', A, 1),
+      account('Trips', A, 2),
+    ];
+    expect(namesByWallet([A, B], accounts)).toEqual([
+      { wallet: A, name: 'Everyday, Rent and 1 more' },
+      { wallet: B, name: 'Savings' },
+    ]);
+  });
+
+  it('have a number if they have no account', () => {
+    expect(namesByWallet([A, B], [])).toEqual([
+      { wallet: A, name: 'Wallet 1' },
+      { wallet: B, name: 'Wallet 2' },
+    ]);
   });
 });

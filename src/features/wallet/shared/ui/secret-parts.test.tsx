@@ -2,7 +2,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderStrict } from '@site/tests/support/render-strict';
-import { useNewPassword } from './NewPassword';
+import { backupFileName } from './ExportBackup';
+import { useNewPassword, passwordStrength } from './NewPassword';
 
 const LONG = 'copper walrus lantern twelve';
 
@@ -64,4 +65,52 @@ describe('a new password', () => {
     expect(JSON.stringify(state)).not.toContain(LONG);
     expect([password.current, repeated.current]).toEqual([first, second]);
   });
+});
+
+describe('the strength of a new password', () => {
+  it.each([
+    ['', 'short'],
+    ['tooshort', 'short'],
+    ['elevenchars', 'short'],
+    ['password1234', 'common'],
+    ['aaaaaaaaaaaaaa', 'common'],
+    ['abababababab', 'common'],
+    ['qwertyuiopas', 'common'],
+    ['abcdefghijklmnop', 'common'],
+    ['112233445566', 'weak'],
+    ['november 2026', 'weak'],
+    ['gravel ninth 52', 'fair'],
+    ['my dog is called rex', 'good'],
+    ['correct horse battery', 'good'],
+    ['x7#Kq9!mZ2$w', 'good'],
+    ['gravel ninth umbrella toast 52', 'strong'],
+    ['7f!Qz0p@Lm3#xW9s^Ry4', 'strong'],
+  ])('of “%s” is %s', (typed, strength) => {
+    expect(passwordStrength(typed)).toBe(strength);
+  });
+
+  it('counts characters as people do: an emoji is one, composed letters are the same as decomposed ones', () => {
+    expect(passwordStrength('😀'.repeat(6))).toBe('short');
+    expect(passwordStrength('café crème brûlée')).toBe(
+      passwordStrength('café crème brûlée'.normalize('NFD')),
+    );
+  });
+
+  it('never falls when another word is added', () => {
+    const order = ['short', 'common', 'weak', 'fair', 'good', 'strong'];
+    let typed = '';
+    let last = 0;
+    for (const word of ['gravel', ' ninth', ' umbrella', ' toast', ' 52', ' velvet']) {
+      typed += word;
+      const now = order.indexOf(passwordStrength(typed));
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
+    }
+  });
+});
+
+it('names a backup after its network, unless that is LIVE, and its day', () => {
+  const now = Date.UTC(2026, 10, 23, 4);
+  expect(backupFileName('LIVE', now)).toBe('atto-wallet-2026-11-23.json');
+  expect(backupFileName('LOCAL', now)).toBe('atto-wallet-local-2026-11-23.json');
 });
