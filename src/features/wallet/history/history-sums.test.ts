@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chainOf, other } from '@site/tests/support/account-history';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { monthName, monthTotals } from './ui/MonthTotals';
-import { taxLines } from './lib/tax-csv';
+import { taxLines } from './tax-csv';
 
 const entries = chainOf(
   [

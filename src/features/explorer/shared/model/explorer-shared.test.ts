@@ -10,7 +10,7 @@ import type { Account } from '@site/src/protocol/account';
 import { hashBlock } from '@site/src/protocol/block-hash';
 import { toHeight } from '@site/src/protocol/height';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { readHash } from '../lib/read-hash';
+import { readHash } from '../read-hash';
 import { blockSearchQuery } from './queries';
 import { isWatched, MAX_WATCHED, WATCH_FORMAT, withWatched, type WatchList } from './watched-accounts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { useOfflineCopy, usePhases, useValue } from '../../shared/model/wallet-context';
-import styles from '../../shared/ui/Notice.module.css';
+import { useOfflineCopy, usePhases, useValue } from '../shared/model/wallet-context';
+import styles from '../shared/ui/Notice.module.css';
 
 /**
  * Looks for another version on the host whenever the wallet is unlocked, and says so before anything is signed. Meanwhile an

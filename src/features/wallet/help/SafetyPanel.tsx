@@ -2,8 +2,8 @@ import type { OfflineState } from '@site/src/app/offline/offline-wallet';
 import { Button } from '@site/src/ui/controls/Button';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { Link } from '@site/src/ui/link';
-import { useTask } from '../../shared/model/use-task';
-import { useOfflineCopy, usePhases, useValue } from '../../shared/model/wallet-context';
+import { useTask } from '../shared/model/use-task';
+import { useOfflineCopy, usePhases, useValue } from '../shared/model/wallet-context';
 import styles from './SafetyPanel.module.css';
 
 /** Panels at the end of the wallet, in every phase: what it protects from, and its offline copy. */
