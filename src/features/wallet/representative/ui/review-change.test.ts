@@ -61,12 +61,12 @@ const warnings = (agoMs: number | undefined, share: bigint) =>
     NOW,
   );
 
-describe('what speaks against a voter', () => {
-  it('is nothing while it votes and its entity holds at most a fifth', () => {
+describe('the warnings about a voter', () => {
+  it('are absent while it votes and its entity holds at most a fifth', () => {
     expect(warnings(DAY, 2_000n)).toEqual([]);
   });
 
-  it('is that it is silent, unseen, or too heavy', () => {
+  it('say that it has stopped voting, was never seen voting, or belongs to an entity with too much weight', () => {
     expect(warnings(DAY + 1, 0n).map(({ kind }) => kind)).toEqual(['silent']);
     expect(warnings(undefined, 0n).map(({ kind }) => kind)).toEqual(['unseen']);
     const [heavy] = warnings(0, 2_001n);
