@@ -32,7 +32,7 @@ const AccountsView = lazyComponent(() =>
   ),
 );
 const ContactsView = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView').then(
+  import(/* webpackChunkName: "wallet-accounts" */ '../contacts/ui/ContactsView').then(
     (part) => part.ContactsView,
   ),
 );

@@ -7,7 +7,7 @@ import { useReceives } from '@site/src/app/receives/use-receives';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { HistoryTable } from '@site/src/ui/history/HistoryTable';
-import { readSearch, type EntrySearch, type SearchFault } from '../lib/entry-search';
+import { readSearch, type EntrySearch, type SearchFault } from '../entry-search';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import styles from './HistoryView.module.css';
