@@ -60,23 +60,36 @@ const files = [
 
 const rooms = (types) => ({ element: { types: { anyOf: types } } });
 const everything = Object.keys(law);
-const policies = [
-  ...Object.entries(law).flatMap(([room, { values = [], types, faces, everything: all }]) => {
-    const from = { element: { type: room } };
-    return [
+const toConfig = { allow: { to: { file: { categories: 'config' } } } };
+const dependencies = (policies) => ({
+  'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+});
+
+/** The rule for the files of each room: only with its own policies, because the plugin tries each one on each import. */
+const roomRules = Object.entries(law).map(([room, { values = [], types, faces, everything: all }]) => {
+  const from = { element: { type: room } };
+  return {
+    files: [
+      room === 'feature' ? 'src/features/*/**' : sourceRooms.includes(room) ? `src/${room}/**` : `${room}/**`,
+    ],
+    rules: dependencies([
       { from, allow: { to: rooms(all ? everything : room === 'feature' ? values : [room, ...values]) } },
       ...(types ? [{ from, allow: { to: rooms(types), dependency: { kind: 'type' } } }] : []),
       ...(faces ? [{ from, allow: { to: { file: { categories: 'face' } } } }] : []),
-    ];
-  }),
+      // The sites that the browser tests build are variants of the product's.
+      ...(room === 'tests' ? [{ from, ...toConfig }] : []),
+    ]),
+  };
+});
+const testRules = dependencies([
   { from: { file: { categories: 'test' } }, allow: { to: rooms(everything) } },
-  { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'config' } } } },
-  // The sites that the browser tests build are variants of the product's.
-  { from: { element: { type: 'tests' } }, allow: { to: { file: { categories: 'config' } } } },
+  { from: { file: { categories: 'test' } }, ...toConfig },
+]);
+const rootRules = dependencies([
   { from: { file: { categories: 'config' } }, allow: { to: rooms(['plugins', 'app']) } },
-  { from: { file: { categories: 'config' } }, allow: { to: { file: { categories: 'config' } } } },
+  { from: { file: { categories: 'config' } }, ...toConfig },
   { from: { file: { categories: 'tool' } }, allow: { to: rooms(['scripts']) } },
-];
+]);
 
 const officialLibrary = {
   regex: '^@attocash/',
@@ -192,7 +205,7 @@ export default tseslint.config(
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      ...rootRules,
       'boundaries/no-unknown-files': 'error',
       eqeqeq: ['error', 'always'],
       'no-console': 'off',
@@ -200,6 +213,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  ...roomRules,
+  { files: ['{src,services}/**/*.test.{ts,tsx}'], rules: testRules },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
   // The browser's formatter of numbers takes 30 ms to start: on a phone a long task, in the middle of hydration.

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 /**
  * Everything that runs without a browser. `unit` is the tests next to the code: each has ten seconds, so that one that
  * grows slow fails while it is easy to split. `integration` is what starts a network, replays a recording, compares with
- * the official library or starts programs, with the time that takes. `breadth` plays hundreds of faults, for `npm run
- * test:all`. `site` looks at the production build and runs after it.
+ * the official library or starts programs, with the time that takes. `site` looks at the production build and runs after
+ * it. A test with the tag `breadth` repeats another for more cases: `npm run test:all` runs it, `npm test` does not, and
+ * `npm run unit` and `npx vitest run FILE` do.
  */
 export default defineConfig({
   resolve: {
@@ -26,6 +27,7 @@ export default defineConfig({
     // One process per core: nothing else runs on this machine.
     pool: 'forks',
     maxWorkers: availableParallelism(),
+    tags: [{ name: 'breadth', description: 'repeats another test for more cases; not part of `npm test`' }],
     projects: [
       {
         extends: true,
@@ -43,16 +45,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/site/**', 'tests/e2e/**', 'tests/lying-node/**', 'node_modules/**'],
+          exclude: ['tests/site/**', 'tests/e2e/**', 'node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'breadth',
-          include: ['tests/lying-node/**/*.test.ts'],
         },
       },
       {

@@ -27,7 +27,7 @@ function altered(change: (response: Response, text: string) => Response): KnownW
 const account = { path: '/accounts/‹rich›' };
 
 describe('the same random requests to two local networks', () => {
-  it('get the same responses, apart from hashes, times and the accounts of others', async () => {
+  it('get the same responses, apart from hashes, times and the accounts of others', { tags: 'breadth' }, async () => {
     const [one, other] = worlds as [KnownWorld, KnownWorld];
     const comparisons = await compareNodes([one, other], requestsOf(SEED, 250), PATIENCE);
     expect(comparisons).toHaveLength(250);
