@@ -191,9 +191,24 @@ const noWayOut = [
   },
 ];
 
+/**
+ * The React compiler, which takes as long as all other rules together. `npm test` leaves it out (`ATTO_LINT`), and
+ * `npm run test:all` runs it on the folder that has components; `npm run lint` and `npm run quick` run everything.
+ */
+const everyReactRule = reactHooks.configs.recommended.rules;
+const isWithoutCompiler = process.env.ATTO_LINT === 'without-compiler';
+const withoutCompiler = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
+const reactRules = isWithoutCompiler
+  ? Object.fromEntries(withoutCompiler.map((name) => [name, everyReactRule[name]]))
+  : everyReactRule;
+
 export default tseslint.config(
   { ignores: ['node_modules', 'build', 'build-*', '**/.docusaurus', '.cache', 'static', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  // A comment that switches off a rule of the compiler has nothing to switch off.
+  ...(isWithoutCompiler
+    ? [{ files: ['src/**'], linterOptions: { reportUnusedDisableDirectives: 'off' } }]
+    : []),
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     extends: [tseslint.configs.recommended],
@@ -204,7 +219,7 @@ export default tseslint.config(
       'import/resolver': { typescript: { project: './tsconfig.json' } },
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      ...reactRules,
       ...rootRules,
       'boundaries/no-unknown-files': 'error',
       eqeqeq: ['error', 'always'],

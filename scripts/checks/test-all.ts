@@ -1,8 +1,9 @@
 /**
- * `npm run test:all`: the breadth that `npm test` leaves out: tests with the tag `breadth` (programs killed at each step,
- * servers that lie, random comparisons with the official library); every width, fault, state and spelling in the browser,
- * on the site, on one with a tag manager and on one whose wallet has moved; the build for the live network; and the
- * console of the development server. `.ci/run` runs it after `npm test`. The last line is the sum over its steps.
+ * `npm run test:all`: the breadth that `npm test` leaves out: what the React compiler finds; tests with the tag `breadth`
+ * (programs killed at each step, servers that lie, random comparisons with the official library); every width, fault,
+ * state and spelling in the browser, on the site, on one with a tag manager and on one whose wallet has moved; the build
+ * for the live network; and the console of the development server. `.ci/run` runs it after `npm test`. The last line is
+ * the sum over its steps.
  */
 import { filesWithBreadth } from './support/breadth';
 import { program, runSteps, sumOf } from './support/step';
@@ -15,6 +16,10 @@ const vitest = [
 const { passed, failed } = sumOf(
   await runSteps(
     [
+      {
+        name: 'lint with the React compiler',
+        args: ['node_modules/eslint/bin/eslint.js', 'src', 'tests/**/*.tsx', '--max-warnings=0'],
+      },
       {
         name: 'breadth without a browser',
         args: [...vitest, '--project=integration', '--tags-filter=breadth', ...filesWithBreadth()],
