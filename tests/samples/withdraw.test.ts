@@ -296,7 +296,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(await paymentsOf(raw)).toBe(0);
     });
 
-    it('has one worker at a time, whichever row of the account it pays', async () => {
+    it('has one worker at a time, whichever row of the account it pays', { tags: 'breadth' }, async () => {
       const [first, second] = [1_000_000_019, 1_000_000_020];
       const files = [await requested(first), await requested(second)] as const;
       const held = holdFirst(devnet as StandIn, ({ method }) => method === 'POST');

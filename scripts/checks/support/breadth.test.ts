@@ -9,7 +9,9 @@ const mentions = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-    .filter((file) => /breadth['"`]|@module-tag|firstThenBreadth/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) =>
+      /breadth['"`]|@module-tag|firstThenBreadth/.test(readFileSync(join(root, file), 'utf8')),
+    );
 
 it('loads each file that has a test of the breadth, however it is marked', () => {
   expect(filesWithBreadth()).toEqual(mentions('tests').sort());
