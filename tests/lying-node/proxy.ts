@@ -8,10 +8,14 @@ import type { Answer, Lie } from './lies';
 export interface LyingProxy {
   /** The address of each server behind it. */
   readonly urls: readonly string[];
+  /** The same for a second copy of the program. */
+  readonly secondUrls: readonly string[];
   /** What was answered since the last call of `begin`, with whole lines only. */
   readonly answers: readonly Answer[];
   /** Starts to count again. From here on, the answer that the lie is about is false, and every other one is true. */
   begin(lie: Lie | undefined, mishap: Mishap | undefined, kill: () => void): void;
+  /** The same for two copies of a program: the second one reads after the payment of the first, not before. */
+  beginTwo(mishap: Mishap | undefined): void;
   /** Whether the lie has been told. */
   wasTold(): boolean;
   close(): Promise<void>;
@@ -19,6 +23,9 @@ export interface LyingProxy {
 
 /** What happens to the first payment besides: its answer is lost after it was confirmed, or before the node has seen it. */
 export type Mishap = 'answer lost' | 'payment lost';
+
+/** How long the second copy waits for the payment of the first: it can be the one that pays. */
+const LONGEST_MEETING_MS = 3_000;
 
 const isPayment = (method: string, path: string) =>
   method === 'POST' && (/^\/transactions\?/.test(path) || path.endsWith('/transactions/SEND'));
@@ -32,8 +39,15 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     () => {},
   ];
   let isTold = false;
+  /** While two copies run: what holds the second one until the first has paid. */
+  let meeting: { readonly isPaid: Promise<void>; readonly pay: () => void } | undefined;
 
-  async function answer(server: StandIn, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function answer(
+    server: StandIn,
+    isSecond: boolean,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
     const chunks: Buffer[] = [];
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -43,6 +57,10 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     };
     const now = lie?.at === answers.push(told) - 1 ? lie : undefined;
     if (now !== undefined) isTold = true;
+    // The second copy reads the chain only after the payment of the first: now it would pay again.
+    if (isSecond && meeting !== undefined)
+      await Promise.race([meeting.isPaid, wait(LONGEST_MEETING_MS, undefined, { ref: false })]);
+    if (isPayment(method, url)) outgoing.on('close', () => meeting?.pay());
     const lost = isPayment(method, url) ? mishap : undefined;
     if (lost !== undefined) mishap = undefined;
     if (now?.kill === 'before') return kill();
@@ -74,24 +92,36 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     outgoing.end();
   }
 
+  const listeners = servers.flatMap((server) => [false, true].map((isSecond) => ({ server, isSecond })));
   const served = await Promise.all(
-    servers.map(async (server) => {
+    listeners.map(async ({ server, isSecond }) => {
       const http = createServer((incoming, outgoing) => {
-        answer(server, incoming, outgoing).catch(() => outgoing.destroy());
+        answer(server, isSecond, incoming, outgoing).catch(() => outgoing.destroy());
       });
       http.keepAliveTimeout = 120_000;
       await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve));
       return http;
     }),
   );
+  const urls = (second: boolean) =>
+    served
+      .filter((_, at) => listeners[at]!.isSecond === second)
+      .map((http) => `http://localhost:${(http.address() as AddressInfo).port}`);
   return {
-    urls: served.map((http) => `http://localhost:${(http.address() as AddressInfo).port}`),
+    urls: urls(false),
+    secondUrls: urls(true),
     get answers() {
       return answers;
     },
     begin(nextLie, nextMishap, nextKill) {
       [lie, mishap, kill] = [nextLie, nextMishap, nextKill];
-      [answers, isTold] = [[], false];
+      [answers, isTold, meeting] = [[], false, undefined];
+    },
+    beginTwo(nextMishap) {
+      [lie, mishap, kill] = [undefined, nextMishap, () => {}];
+      let pay = () => {};
+      const isPaid = new Promise<void>((resolve) => (pay = resolve));
+      [answers, isTold, meeting] = [[], false, { isPaid, pay }];
     },
     wasTold: () => isTold,
     async close() {

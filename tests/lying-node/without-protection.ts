@@ -1,11 +1,11 @@
 /**
- * `npx tsx tests/lying-node/without-protection.ts`: takes one protection from a program at a time, and plays it in front of servers
- * that lie. Each has to fail: otherwise the lies would not notice if the protection were missing. The last line is
- * `N passed, N failed`.
+ * `npx tsx tests/lying-node/without-protection.ts [TEXT]`: takes one protection from a program at a time, and plays it in front of servers
+ * that lie. Each has to fail: otherwise the lies would not notice if the protection were missing. The date of a block is not among
+ * them, because the official library and the work server refuse a block of tomorrow as well. The last line is `N passed, N failed`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Kind } from './lies';
-import { playAll, type Result } from './play';
+import { playAll, TruthfulFault, type Result } from './play';
 import { PROGRAMS, type Program } from './programs';
 
 interface Mutation {
@@ -19,7 +19,7 @@ interface Mutation {
   readonly edits: readonly (readonly [text: string | RegExp, by: string])[];
 }
 
-const UNSIGNED = ['if (!verify(', 'if (!verify && !verify('] as const;
+const UNSIGNED = [/if \(!(verify\d*)\(null/, 'if (false && !$1(null'] as const;
 
 const MUTATIONS: readonly Mutation[] = [
   {
@@ -35,10 +35,11 @@ const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
+    // The second copy overwrites the record of the first. It pays nothing: it sees that payment in the chain.
     without: 'the lock of the account',
     program: 'withdraw.mts',
     kinds: ['two copies'],
-    fault: 'PAID TWICE',
+    fault: 'FALSE RECEIPT',
     edits: [[/await locked\(dirname\d*\(file\), own, run\)/, 'await run()']],
   },
   {
@@ -49,16 +50,6 @@ const MUTATIONS: readonly Mutation[] = [
     edits: [
       [/if \(confirmed !== (void 0|undefined)\)/, 'if (confirmed?.hash === "")'],
       [/if \(same !== (void 0|undefined)\)/, 'if (same?.hash === "")'],
-    ],
-  },
-  {
-    without: 'a date that is at most that of the machine',
-    program: 'withdraw.mts',
-    kinds: ['value'],
-    fault: 'not paid',
-    edits: [
-      [/Math\.abs\(onNode - here\) <= 6e4 \? onNode : Math\.min\(onNode, here\)/, 'onNode'],
-      [/timestamp <= Math\.max\(Date\.now\(\) \+ 6e4, head\.timestamp \+ 1\)/, 'timestamp > 0'],
     ],
   },
   {
@@ -108,10 +99,11 @@ const mutated = (program: Program, { edits }: Mutation): Program => ({
   },
 });
 
+const [only = ''] = process.argv.slice(2);
 let [passed, failed] = [0, 0];
-for (const mutation of MUTATIONS) {
+for (const mutation of MUTATIONS.filter(({ without }) => without.includes(only))) {
   const program = PROGRAMS.find(({ name }) => name === mutation.program)!;
-  let found: Result | undefined;
+  let found: Pick<Result, 'lie' | 'fault'> | undefined;
   const isFound = new Error('found');
   const choose = <T extends { lie: { kind: Kind } }>(lies: readonly T[]) =>
     lies.filter(({ lie }) => mutation.kinds.includes(lie.kind));
@@ -120,7 +112,10 @@ for (const mutation of MUTATIONS) {
     found = result;
     throw isFound;
   }).catch((error: unknown) => {
-    if (error !== isFound) throw error;
+    if (error === isFound) return;
+    // Some protections are needed even in front of a server that does not lie.
+    if (!(error instanceof TruthfulFault) || !error.fault.startsWith(mutation.fault)) throw error;
+    found = { lie: 'no lie', fault: error.fault };
   });
   if (found === undefined) failed += 1;
   else passed += 1;
