@@ -170,13 +170,13 @@ const noEffectOfLoading = {
   message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
 };
 
-/** Tests next to the code have ten seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
+/** Tests next to the code have thirty seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
 const noLongTests = [
-  'Property[key.name=/timeout$/i] > Literal[value>10000]',
-  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>10000]',
+  'Property[key.name=/timeout$/i] > Literal[value>30000]',
+  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>30000]',
 ].map((selector) => ({
   selector,
-  message: 'A test next to the code has ten seconds: move a longer one to tests.',
+  message: 'A test next to the code has thirty seconds: move a longer one to tests.',
 }));
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
