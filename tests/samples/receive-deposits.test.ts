@@ -135,7 +135,7 @@ it.each([
   ['more addresses than one request has room for', { ATTO_ACCOUNTS: '2001' }, 'Too many addresses'],
   ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM has to be a whole number'],
   ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM has to be a whole number'],
-])('does not start with %s', async (_, env: NodeJS.ProcessEnv, reason) => {
+])('does not start with %s', { tags: 'breadth' }, async (_, env: NodeJS.ProcessEnv, reason) => {
   const words = join(folder, 'refused.txt');
   const ended = await runProgram(runnable(program), { ATTO_WORDS: words, ...env });
   expect(ended).toMatchObject({ code: 1, output: '' });
@@ -163,7 +163,7 @@ async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
   expect(errors).toContain(text);
 }
 
-it('opens no account for a voter of the local network on another network', async () => {
+it('opens no account for a voter of the local network on another network', { tags: 'breadth' }, async () => {
   const payer = '7'.repeat(64);
   const text: string[] = [];
   await failure(async (request) => {
@@ -198,7 +198,7 @@ it('reports a response that is not a stream', async () => {
   );
 });
 
-it('does not start with words that cannot be read', async () => {
+it('does not start with words that cannot be read', { tags: 'breadth' }, async () => {
   await expect(start(folder)).rejects.toThrow('EISDIR');
 });
 
@@ -210,7 +210,7 @@ it('does not start without words, and makes none', async () => {
   await expect(access(words)).rejects.toThrow('ENOENT');
 });
 
-it('makes no new words where there are some', async () => {
+it('makes no new words where there are some', { tags: 'breadth' }, async () => {
   const words = join(folder, 'made.txt');
   await ensureWords(words);
   const before = await readFile(words, 'utf8');

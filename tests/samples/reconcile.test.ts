@@ -129,7 +129,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     ['book', { ATTO_BOOK: join(tmpdir(), 'atto-no-such-folder', 'book.sqlite') }, 'unable to open'],
     ['address', { ATTO_ADDRESSES: ' ' }, 'no address to compare'],
     ["sum of customers' balances", { ATTO_CUSTOMERS: '' }, 'ATTO_CUSTOMERS has to be'],
-  ])('fails without a %s', async (_, missing: NodeJS.ProcessEnv, reason) => {
+  ])('fails without a %s', { tags: 'breadth' }, async (_, missing: NodeJS.ProcessEnv, reason) => {
     const env = { ...network.env(join(folder, 'made.sqlite')), ATTO_CUSTOMERS: '0', ATTO_ROWS: folder };
     await ensureBook(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);
     const ended = await runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), { ...env, ...missing });
