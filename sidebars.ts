@@ -13,9 +13,10 @@ const group = (label: string, items: Items) => ({
 /** One sidebar for all docs, ordered by what a reader wants to do. Each page has its own title as its name here. */
 export default {
   docs: [
-    group('Start', ['integration/quickstart', 'index', 'wallet/index']),
+    group('Start', ['integration/quickstart', 'integration/accept-payments', 'index', 'wallet/index']),
     group('Build', [
       'integration/index',
+      { type: 'link', label: 'Payment links', href: '/docs/integration/accept-payments#links' },
       'integration/advanced/offline-signing-with-atto-commons',
       'tools',
       'integration/faq',

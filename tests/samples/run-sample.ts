@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { PAID_ADDRESS, UNUSED_ADDRESS, writeFirstRow } from './first-rows';
+import { writeShopFiles } from './shop-files';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
@@ -46,6 +47,7 @@ function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): 
   const accounts = basename(file).startsWith('reconcile')
     ? { ATTO_OWN: UNUSED_ADDRESS, ATTO_CUSTOMERS: '0', ATTO_ROWS: folder }
     : {};
+  if (basename(file).startsWith('shop')) return writeShopFiles(folder);
   const watched = /^watch.deposits/.test(basename(file)) ? { ATTO_ADDRESSES: PAID_ADDRESS } : {};
   return {
     ATTO_BOOK: state,
