@@ -15,8 +15,8 @@ export interface Stage {
 
 /** One play of a program. */
 export interface Play {
-  /** Runs the program, or the next of its steps, until it ends or is done. `register` gets it, to kill it. */
-  run(register: (running: Running) => void): Promise<Ended>;
+  /** Runs the program, or the next of its steps, until it ends or is done. `register` gets it, to kill it. `servers`: other addresses. */
+  run(register: (running: Running) => void, servers?: NodeJS.ProcessEnv): Promise<Ended>;
   /** What is wrong on the ledger and in the files; undefined if all is well. */
   fault(): Promise<string | undefined>;
 }
@@ -35,8 +35,9 @@ const payment =
       JSON.stringify({ account: PAYER, receiver: RECEIVER, raw: String(raw), ...settings }),
     );
     return {
-      run(register) {
-        const running = start(command, { ...env, ATTO_KEY: PAYER_KEY, ATTO_WITHDRAWAL: file });
+      run(register, servers) {
+        const settings = { ...env, ...servers, ATTO_KEY: PAYER_KEY, ATTO_WITHDRAWAL: file };
+        const running = start(command, settings);
         register(running);
         return running.ended;
       },
@@ -157,8 +158,8 @@ const watch: Scenario = async ({ world, command, folder, env }, number) => {
   const expected = await expectedDeposits(world);
   const isComplete = async () => (await booked(book)).length >= expected.length;
   return {
-    run(register) {
-      const running = start(command, settings);
+    run(register, servers) {
+      const running = start(command, { ...settings, ...servers });
       register(running);
       return runUntil(running, isComplete);
     },
@@ -191,8 +192,8 @@ const receive: Scenario = async ({ world, command, folder, env }, number) => {
     return BigInt(/"balance":(\d+)/.exec(text ?? '')?.[1] ?? '0');
   };
   return {
-    run(register) {
-      const running = start(command, settings);
+    run(register, servers) {
+      const running = start(command, { ...settings, ...servers });
       register(running);
       return runUntil(running, async () => (await balance()) === total);
     },
