@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Who holds the coins, and who controls the network?',
     answer:
-      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, according to a copy of a deleted Wikipedia article; accounts of Atto hold most of the rest. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
+      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, by a third-party figure; accounts of Atto hold most of the rest, and the rich list shows the present balances. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
     more: { to: '/docs/whitepaper#governance', label: 'Governance' },
   },
   {

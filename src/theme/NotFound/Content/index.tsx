@@ -12,7 +12,7 @@ import styles from './NotFound.module.css';
 const PLACES = [
   { to: '/', name: 'Home', says: 'What Atto is, and the proof.' },
   { to: '/docs', name: 'Docs', says: 'How the network works, and how to build on it.' },
-  { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, proven on your device.' },
+  { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, verified on your device.' },
   { to: '/wallet', name: 'Wallet', says: 'Create or unlock yours, in your browser.' },
   { to: '/blog', name: 'Blog', says: 'What happened, and why.' },
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
