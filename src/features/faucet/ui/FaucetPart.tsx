@@ -5,7 +5,7 @@ import { useWalletOrigin } from '@site/src/app/site/use-wallet-origin';
 import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { WALLET_PATH } from '@site/src/app/secrets/secret-path';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
 
@@ -21,12 +21,13 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
   if (service === undefined) {
     return (
       <div className={styles.card} data-faucet="not-configured">
-        <p>
-          <strong>The faucet is closed at the moment.</strong> You can get coins in other ways:
+        <p className={styles.works}>
+          {page === 'LIVE' ? 'How to get coins today' : 'How to get test coins today'}
         </p>
         <div className={styles.others}>
           <OtherWays page={page} />
         </div>
+        <p className={styles.aside}>The faucet is closed at the moment.</p>
       </div>
     );
   }
@@ -47,7 +48,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
         walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
         skeleton={
           <div className={styles.card}>
-            <Skeleton height="var(--faucet-room)" />
+            <CodeLoading label="Loading the faucet…" height="var(--faucet-room)" />
           </div>
         }
       />
