@@ -93,7 +93,7 @@ export function AddressForm({ amount, given, walletHref, isBusy, onStart }: Addr
           'Contacting the faucet…'
         ) : (
           <>
-            <span>Get</span> <Amount value={amount} focusable={false} />
+            <span>Get</span> <Amount value={amount} inName />
           </>
         )}
       </Button>

@@ -14,7 +14,8 @@ export interface DemoView {
 
 /** One person's balance and blocks, oldest first. */
 export interface ChainView {
-  readonly balance: string;
+  /** In raw. */
+  readonly balance: bigint;
   readonly blocks: readonly BlockView[];
 }
 
@@ -38,15 +39,18 @@ const OPEN: BlockView = { height: '1', title: 'Open', note: '+5' };
 
 /** The first state of a simulation. */
 export const FRESH: DemoView = {
-  you: { balance: '5', blocks: [OPEN] },
-  friend: { balance: '5', blocks: [OPEN] },
+  you: { balance: 5_000_000_000n, blocks: [OPEN] },
+  friend: { balance: 5_000_000_000n, blocks: [OPEN] },
   phase: 'working',
 };
 
 /** What the static page shows: how the payment ends. */
 export const STILL: DemoView = {
-  you: { balance: '4', blocks: [OPEN, { height: '2', title: 'Send', note: '−1', look: 'sent' }] },
-  friend: { balance: '6', blocks: [OPEN, { height: '2', title: 'Receive', note: '+1', look: 'received' }] },
+  you: { balance: 4_000_000_000n, blocks: [OPEN, { height: '2', title: 'Send', note: '−1', look: 'sent' }] },
+  friend: {
+    balance: 6_000_000_000n,
+    blocks: [OPEN, { height: '2', title: 'Receive', note: '+1', look: 'received' }],
+  },
   votes: { share: 68 },
   phase: 'still',
 };

@@ -29,12 +29,15 @@ describe('the simulation', () => {
     const [first, sent, voted, done] = views;
     expect(first).toEqual(FRESH);
     expect(sent?.you).toMatchObject({
-      balance: '4',
+      balance: 4_000_000_000n,
       blocks: [{ title: 'Open' }, { title: 'Send', height: '2' }],
     });
     expect(sent?.friend).toEqual(FRESH.friend);
     expect(voted?.votes?.share).toBeGreaterThanOrEqual(QUORUM_PERCENT);
-    expect(done?.friend).toMatchObject({ balance: '6', blocks: [{ title: 'Open' }, { title: 'Receive' }] });
+    expect(done?.friend).toMatchObject({
+      balance: 6_000_000_000n,
+      blocks: [{ title: 'Open' }, { title: 'Receive' }],
+    });
     const outline = ({ you, friend, votes }: DemoView) => ({
       chains: [you, friend].map(({ balance, blocks }) => [
         balance,

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { savesData } from '@site/src/lib/saves-data';
 import { Button } from '@site/src/ui/controls/Button';
 import { Icon } from '@site/src/ui/icon';
+import { Amount } from '@site/src/ui/values/Amount';
 import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
 import { useInView } from '../model/use-in-view';
 import { useSendOne } from '../model/use-send-one';
@@ -45,13 +46,13 @@ export function SendOne() {
         </Button>
       </div>
       <div className={styles.lanes}>
-        <Lane name="You" note={`${view.you.balance} ATTO`}>
+        <Lane name="You" note={<Amount value={view.you.balance} focusable={false} />}>
           <Chain chain={view.you} />
         </Lane>
         <Lane name="Voters" note={verdictOf(view)}>
           <Votes votes={view.votes} />
         </Lane>
-        <Lane name="Your friend" note={`${view.friend.balance} ATTO`}>
+        <Lane name="Your friend" note={<Amount value={view.friend.balance} focusable={false} />}>
           <Chain chain={view.friend} />
         </Lane>
       </div>
@@ -68,7 +69,7 @@ function mayPlay(): boolean {
   return !savesData(navigator) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function Lane({ name, note, children }: { name: string; note: string; children: React.ReactNode }) {
+function Lane({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.lane}>
       <p className={styles.owner}>
