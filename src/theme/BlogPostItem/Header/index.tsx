@@ -19,7 +19,7 @@ export default function BlogPostItemHeader() {
       <BlogPostItemHeaderTitle />
       <p className={styles.line}>
         {authors.map(({ name, page, url }) => (
-          <Link key={name} className={styles.authorName} to={page?.permalink ?? url}>
+          <Link key={name} className={styles.authorName} to={page?.permalink ?? url ?? '/blog/authors'}>
             {name}
           </Link>
         ))}
