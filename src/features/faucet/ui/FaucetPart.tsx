@@ -48,7 +48,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
         walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
         skeleton={
           <div className={styles.card}>
-            <CodeLoading label="Loading the faucet…" height="var(--faucet-room)" />
+            <CodeLoading label="Loading the faucet…" room="own" />
           </div>
         }
       />

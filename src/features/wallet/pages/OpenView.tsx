@@ -60,7 +60,7 @@ const FindAccounts = lazyComponent(() =>
   ),
 );
 
-const LOADING = <CodeLoading label="Loading this part of the wallet…" height="320px" />;
+const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
 export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {

@@ -40,7 +40,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
   usePreloadedOpenView();
   switch (now.phase) {
     case 'starting':
-      return <CodeLoading label="Opening the wallet…" height="320px" />;
+      return <CodeLoading label="Opening the wallet…" />;
     case 'absent':
       return <Welcome wasDeleted={now.wasDeleted} />;
     case 'blocked':
@@ -60,7 +60,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
         <OpenView
           wallet={now.wallet}
           kdf={now.kdf}
-          skeleton={<CodeLoading label="Opening the wallet…" height="320px" />}
+          skeleton={<CodeLoading label="Opening the wallet…" />}
         />
       );
   }

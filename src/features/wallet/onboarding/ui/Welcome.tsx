@@ -35,7 +35,7 @@ export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
   const [way, setWay] = useState<Way>(() => restoreWay() ?? 'choose');
   const [hasReturned, setReturned] = useState(false);
   useEffect(stopRestoring, []);
-  const skeleton = <CodeLoading label="Loading this step…" height="320px" />;
+  const skeleton = <CodeLoading label="Loading this step…" />;
   const onBack = () => {
     setReturned(true);
     setWay('choose');
