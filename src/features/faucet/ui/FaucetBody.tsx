@@ -55,7 +55,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
   const closed = status && closedError(status);
   const isBefore = view.step === 'idle' || view.step === 'requesting' || view.step === 'refused';
   return (
-    <div className={styles.card} data-faucet={view.step}>
+    <div className={clsx(styles.card, styles.room)} data-faucet={view.step}>
       {service.network !== page && (
         <Pill>{`Pays on the ${networkLabel(service.network).toLowerCase()} network`}</Pill>
       )}

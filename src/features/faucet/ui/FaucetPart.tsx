@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { FAUCET_PATHS, faucetOf, type FaucetPage } from '@site/src/app/faucet/faucet-of';
 import { useSiteConfig } from '@site/src/app/site/use-site-config';
@@ -47,7 +48,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
         config={config}
         walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
         skeleton={
-          <div className={styles.card}>
+          <div className={clsx(styles.card, styles.room)}>
             <CodeLoading label="Loading the faucet…" room="own" />
           </div>
         }

@@ -57,11 +57,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
       );
     case 'open':
       return (
-        <OpenView
-          wallet={now.wallet}
-          kdf={now.kdf}
-          skeleton={<CodeLoading label="Opening the wallet…" />}
-        />
+        <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<CodeLoading label="Opening the wallet…" />} />
       );
   }
 }
