@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { linkedRequest } from '../shared/lib/wallet-url';
@@ -60,7 +60,7 @@ const FindAccounts = lazyComponent(() =>
   ),
 );
 
-const LOADING = <Skeleton height="320px" />;
+const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
 export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
