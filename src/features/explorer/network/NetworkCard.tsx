@@ -77,21 +77,6 @@ export function NetworkCard() {
   );
 }
 
-/** The card of node and voters, behind one line that names the node. Its requests wait until it is opened. */
-export function FoldedNetworkCard() {
-  const { name, isChosen } = useNode();
-  const summary = (
-    <>
-      Node and voters <small>{isChosen ? `${name} (your choice)` : name}</small>
-    </>
-  );
-  return (
-    <Disclosure summary={summary} className={styles.folded}>
-      {() => <NetworkCard />}
-    </Disclosure>
-  );
-}
-
 /** Chooses another node of the page's network. */
 function ChooseNode({ onDone }: { onDone: () => void }) {
   const { network } = useNetwork();

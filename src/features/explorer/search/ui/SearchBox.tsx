@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useUrlSearch } from '@site/src/app/url/use-url-search';
-import { Button } from '@site/src/ui/controls/Button';
 import { Combobox } from '@site/src/ui/controls/Combobox';
 import { Field } from '@site/src/ui/controls/Field';
 import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { readSearch, withSearch } from '../lib/search-in-url';
 import { useGo, useSearchTrace } from '../use-go';
 import { useReading } from '../use-reading';
@@ -56,13 +56,14 @@ export function SearchBox() {
     <form className={styles.form} role="search" aria-label="Explorer" onSubmit={submit} noValidate>
       <Field
         icon="search"
-        label="Find an account or a transaction"
+        label={<VisuallyHidden>Find an account or a transaction</VisuallyHidden>}
+        frameClass={styles.frame}
         fault={isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
         trailing={
           <>
-            <Button type="submit" look="primary">
+            <button type="submit" className={styles.find}>
               Find
-            </Button>
+            </button>
             <Options
               {...combobox.list}
               label="Suggestions"

@@ -15,10 +15,10 @@ export function OtherNetworks() {
   const others = NETWORK_INFO.filter((info) => info.network !== network);
   return (
     <p className={styles.others}>
-      {`Not on ${networkLabel(network)}; look on `}
+      <span key={network}>{`Not on ${networkLabel(network)}. Look on `}</span>
       {others.map((info, index) => (
         <Fragment key={info.network}>
-          {index > 0 && ' / '}
+          {index > 0 && ' · '}
           <Link
             href={window.location.pathname + writeNetwork(search, info.network, fallback)}
             className={styles.other}
