@@ -77,9 +77,11 @@ export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { r
     <>
       <span className={styles.whole}>
         {href === undefined ? (
-          <span className={styles.address}>{text}</span>
+          <span className={styles.address} translate="no">
+            {text}
+          </span>
         ) : (
-          <Link href={href} className={styles.address}>
+          <Link href={href} className={styles.address} translate="no">
             {text}
           </Link>
         )}

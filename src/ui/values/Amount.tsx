@@ -62,7 +62,7 @@ export function Amount({
   return (
     <Hint hint={`${groupThousands(value)} raw`} align={align} focusable={focusable}>
       {/* Without the role, some screen readers read each part for itself. */}
-      <span className={look} role="text">
+      <span className={look} role="text" translate="no">
         {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
         {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
         {sign}

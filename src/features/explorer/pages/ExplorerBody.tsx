@@ -18,6 +18,7 @@ import { SearchBox, SearchNote } from '../search/ui/SearchBox';
 import { WatchNotifier } from '../watch/WatchNotifier';
 import styles from './ExplorerBody.module.css';
 import { NetworkMissing } from './NothingFound';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 interface ExplorerBodyProps {
   readonly children: ReactNode;
@@ -72,12 +73,8 @@ function NetworkBar() {
       <Select id={id} {...useNetworkSelect()} />
       {unknown === undefined && (
         <span className={styles.about}>
-          {networkPurpose(network)}
-          <span className={styles.node}>
-            {' · node: '}
-            {name}
-            {isChosen && ' (your choice)'}
-          </span>
+          <LiveText>{networkPurpose(network)}</LiveText>
+          <span className={styles.node}>{` · node: ${name}${isChosen ? ' (your choice)' : ''}`}</span>
         </span>
       )}
       <TimeSelect {...useTimeChoice()} />

@@ -91,7 +91,7 @@ function Votes({ votes }: { votes: DemoView['votes'] }) {
         {SHARES.map((share, index) => (
           <span key={share} className={clsx(voted[index] && styles.voted)} style={{ flexGrow: share }}>
             {voted[index] && <Icon name="check" size={14} />}
-            {share}%
+            <bdi>{`${share}%`}</bdi>
           </span>
         ))}
         <i className={styles.quorum} style={{ insetInlineStart: `${QUORUM_PERCENT}%` }} />

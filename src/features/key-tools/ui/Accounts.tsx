@@ -8,6 +8,7 @@ import { privateKeyText } from '../lib/accounts';
 import type { Derived } from '../use-accounts';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Accounts by index. Private keys are only derived while they are shown. */
 export function Accounts({ derived, count }: { derived: Derived | undefined; count: number }) {
@@ -15,7 +16,7 @@ export function Accounts({ derived, count }: { derived: Derived | undefined; cou
   if (!derived) {
     return (
       <p role="status" className={styles.deriving}>
-        {`Deriving ${count} accounts …`}
+        <LiveText>{`Deriving ${count} accounts …`}</LiveText>
         <Skeleton height="8em" />
       </p>
     );

@@ -12,6 +12,7 @@ import { thresholdFields, WorkMeter } from '@site/src/ui/proof/WorkMeter';
 import { engineText, SearchLine, SlowEngine, speedText } from '@site/src/ui/work/SearchLine';
 import { describeFault } from '../lib/describe-fault';
 import { effortOf } from '../lib/work-form';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './KeyTools.module.css';
 
 interface SearchStateProps {
@@ -36,7 +37,7 @@ export function SearchState({ search, rate }: SearchStateProps) {
       const { sentence, code } = describeFault(search.error);
       return (
         <p className={styles.fault} role="alert" data-search="failed">
-          {sentence} {code !== undefined && <code>{code}</code>}
+          <LiveText>{sentence}</LiveText> {code !== undefined && <code translate="no">{code}</code>}
         </p>
       );
     }
@@ -58,7 +59,7 @@ function Found({
     <div data-search="found">
       <p className={styles.found}>
         <Icon name="check" />
-        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
+        <LiveText>{`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}</LiveText>
       </p>
       <SlowEngine engine={found.engine} />
       <FieldList

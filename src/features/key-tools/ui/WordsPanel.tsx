@@ -12,6 +12,7 @@ import { Accounts } from './Accounts';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Options for the number of accounts. */
 const COUNTS = [5, 10, 20, 50];
@@ -131,7 +132,7 @@ function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }:
         <ul>
           {unknown.slice(0, MNEMONIC_WORDS).map(({ position, word, similar }) => (
             <li key={position}>
-              {`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list. `}
+              <LiveText>{`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list.`}</LiveText>{' '}
               {similar.map((one) => (
                 <Button key={one} small onClick={() => onReplace(position, one)}>
                   {`Use ${one}`}

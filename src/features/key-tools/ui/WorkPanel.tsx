@@ -16,6 +16,7 @@ import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
 import { SearchState } from './SearchState';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Without a work server: the tools open no connection. */
 const openLocal = () => createPageWork();
@@ -119,9 +120,11 @@ function EffortFacts({ network, effort: { year, threshold, expected }, rate }: E
         ]}
       />
       <Note>
-        {time === undefined || rate === undefined
-          ? 'The time on this device is shown after a search.'
-          : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}{' '}
+        <LiveText>
+          {time === undefined || rate === undefined
+            ? 'The time on this device is shown after a search.'
+            : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}
+        </LiveText>{' '}
         <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
         moments.
       </Note>
