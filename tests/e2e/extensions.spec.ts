@@ -50,6 +50,8 @@ for (const [what, change] of Object.entries(CHANGES))
       });
       await openDirectly(page, path);
       // The static page is kept: an error of hydration renders it again.
-      const kept = await page.locator('main *').evaluateAll((nodes) => nodes.filter((node) => 'isOfServer' in node).length);
+      const kept = await page
+        .locator('main *')
+        .evaluateAll((nodes) => nodes.filter((node) => 'isOfServer' in node).length);
       expect(kept).toBeGreaterThan(10);
     });

@@ -33,7 +33,9 @@ async function expectPaymentIn(tabs: readonly Page[], payer: Payer): Promise<voi
 async function inSharedWorker(browser: Browser, expression: string): Promise<void> {
   const devtools = await browser.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');
-  const hubs = targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.includes('/stream-hub.'));
+  const hubs = targetInfos.filter(
+    ({ type, url }) => type === 'shared_worker' && url.includes('/stream-hub.'),
+  );
   expect(hubs).toHaveLength(1);
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: hubs[0]!.targetId });
   const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
@@ -42,21 +44,25 @@ async function inSharedWorker(browser: Browser, expression: string): Promise<voi
 }
 
 for (const count of [MORE_THAN_SIX, 20])
-  test(`${count} tabs share one stream`, longIf(count > MORE_THAN_SIX), async ({ context, baseURL, payer }) => {
-    await using site = await serveCountingSite(baseURL!);
-    const tabs = await openTabs(context, site, count);
-    expect([site.open, site.opened]).toEqual([1, 1]);
-    await expectPaymentIn(tabs, payer);
+  test(
+    `${count} tabs share one stream`,
+    longIf(count > MORE_THAN_SIX),
+    async ({ context, baseURL, payer }) => {
+      await using site = await serveCountingSite(baseURL!);
+      const tabs = await openTabs(context, site, count);
+      expect([site.open, site.opened]).toEqual([1, 1]);
+      await expectPaymentIn(tabs, payer);
 
-    // The first one, which has opened the stream, too.
-    for (const tab of tabs.splice(0, 3)) await tab.close();
-    await expectPaymentIn(tabs, payer);
-    for (const tab of tabs) await expect(gaps(tab)).toHaveCount(0);
-    expect(site.opened).toBe(1);
+      // The first one, which has opened the stream, too.
+      for (const tab of tabs.splice(0, 3)) await tab.close();
+      await expectPaymentIn(tabs, payer);
+      for (const tab of tabs) await expect(gaps(tab)).toHaveCount(0);
+      expect(site.opened).toBe(1);
 
-    for (const tab of tabs) await tab.goto(`${site.url}/docs`);
-    await expect.poll(() => site.open).toBe(0);
-  });
+      for (const tab of tabs) await tab.goto(`${site.url}/docs`);
+      await expect.poll(() => site.open).toBe(0);
+    },
+  );
 
 // What waits for deadlines runs at once.
 test.describe.configure({ mode: 'parallel' });
@@ -65,7 +71,11 @@ for (const [what, script] of [
   ['crashes', 'close()'],
   ['hangs', 'setTimeout(() => { for (;;); })'],
 ] as const)
-  test(`a shared worker that ${what} is replaced, and nothing is missed`, async ({ browser, baseURL, payer }) => {
+  test(`a shared worker that ${what} is replaced, and nothing is missed`, async ({
+    browser,
+    baseURL,
+    payer,
+  }) => {
     await using site = await serveCountingSite(baseURL!);
     const context = await browser.newContext();
     const tabs = await openTabs(context, site, 3);

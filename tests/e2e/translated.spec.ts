@@ -12,7 +12,11 @@ const ATTO = 1_000_000_000n;
 const accountPage = ({ address }: Payer) => `/explorer/accounts/${address.slice('atto://'.length)}`;
 
 /** Opens the same page as it is and translated, once it shows what `ready` names. */
-async function openBoth(page: Page, path: string, ready: (page: Page) => Promise<void>): Promise<readonly [Page, Page]> {
+async function openBoth(
+  page: Page,
+  path: string,
+  ready: (page: Page) => Promise<void>,
+): Promise<readonly [Page, Page]> {
   const plain = await page.context().newPage();
   for (const one of [plain, page]) {
     await openDirectly(one, path);
@@ -77,7 +81,9 @@ test('a live list that is translated lists a payment, is held and resumes', asyn
 });
 
 test('a rich list that is translated changes with what is typed and chosen', async ({ page }) => {
-  const both = await openBoth(page, '/richlist', (one) => expect(one.locator('main tbody tr').first()).toBeVisible());
+  const both = await openBoth(page, '/richlist', (one) =>
+    expect(one.locator('main tbody tr').first()).toBeVisible(),
+  );
   await expectSame(both);
 });
 

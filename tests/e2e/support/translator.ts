@@ -66,10 +66,14 @@ export function untranslated(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       const parent = text.parentElement;
-      if (!parent || parent.closest('script, style, svg, textarea, noscript') || !/\p{L}/u.test(text.data)) continue;
-      if (parent.translate && !parent.closest('font[data-translated]')) found.push(`not translated: ${text.data}`);
+      if (!parent || parent.closest('script, style, svg, textarea, noscript') || !/\p{L}/u.test(text.data))
+        continue;
+      if (parent.translate && !parent.closest('font[data-translated]'))
+        found.push(`not translated: ${text.data}`);
     }
-    for (const kept of document.querySelectorAll<HTMLElement>('[translate="no"]:not(code, pre, [translate="no"] *)'))
+    for (const kept of document.querySelectorAll<HTMLElement>(
+      '[translate="no"]:not(code, pre, [translate="no"] *)',
+    ))
       if (/(?:\p{L}{2,}[ ,]+){4}/u.test(kept.innerText)) found.push(`never translated: ${kept.innerText}`);
     return found;
   });

@@ -85,7 +85,14 @@ export function createListSource(ports: SourcePorts): ListSource {
     }
     return startWorkerFeed(worker, {
       order: { network, url, filter, accounts: accounts() },
-      ...{ largest, measured: reader.clock, ping: client.ping, hub: ports.hub ?? pageStreamHub(), presence, clock },
+      ...{
+        largest,
+        measured: reader.clock,
+        ping: client.ping,
+        hub: ports.hub ?? pageStreamHub(),
+        presence,
+        clock,
+      },
       onState: state.set,
       onLost() {
         showConnecting();

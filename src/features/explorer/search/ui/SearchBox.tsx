@@ -110,8 +110,11 @@ export function SearchNote() {
   if (!trace) return null;
   return (
     <p className={styles.note}>
-      You searched for <code key={trace.typed} className={styles.typed} translate="no">{trace.typed}</code>, which{' '}
-      <LiveText>{EXPLANATIONS[trace.readAs]}</LiveText>
+      You searched for{' '}
+      <code key={trace.typed} className={styles.typed} translate="no">
+        {trace.typed}
+      </code>
+      , which <LiveText>{EXPLANATIONS[trace.readAs]}</LiveText>
     </p>
   );
 }

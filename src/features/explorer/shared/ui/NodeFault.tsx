@@ -29,8 +29,8 @@ export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => v
     >
       {unstarted && (
         <p>
-          <LiveText>{`This page expects your own node at ${name}.`}</LiveText>{' '}
-          The site’s source starts one with <code>npm start</code> or <code>npm run devnet</code>.
+          <LiveText>{`This page expects your own node at ${name}.`}</LiveText> The site’s source starts one
+          with <code>npm start</code> or <code>npm run devnet</code>.
         </p>
       )}
       {isAttoError(error, 'NODE_REFUSES_BROWSERS') && (

@@ -30,7 +30,8 @@ export function PublicKeyOffer({ publicKey }: { publicKey: PublicKey }) {
   return (
     <section className={styles.offer} data-found={data === undefined ? undefined : data !== null}>
       <h3 className={styles.title}>
-        <span>As a public key</span> {data !== undefined && (
+        <span>As a public key</span>{' '}
+        {data !== undefined && (
           <Pill tone={data ? 'good' : 'plain'} icon={data ? 'check' : 'cross'}>
             {data ? 'Account found' : 'No account'}
           </Pill>
