@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, openDirectly, test } from './support/test';
 
-/** What extensions of browsers are known to do to a page as soon as its HTML is there, before React takes it over. */
+/**
+ * What extensions of browsers are known to do to a page as soon as its HTML is there (`document_end`), before React takes it
+ * over.
+ */
 const CHANGES = {
   'attributes on the root, the body and inputs': () => {
     document.documentElement.setAttribute('data-extension-installed', '');
@@ -33,9 +36,7 @@ const CHANGES = {
 
 /** Makes a change when the document has been parsed. */
 async function changeEarly(page: Page, change: () => void): Promise<void> {
-  await page.addInitScript(`document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') (${change.toString()})();
-  });`);
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${change.toString()});`);
 }
 
 for (const [what, change] of Object.entries(CHANGES))

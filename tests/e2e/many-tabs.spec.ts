@@ -100,7 +100,6 @@ test('without shared workers each tab has its own stream', async ({ context, bas
 
 test('a shared worker that does not start is not waited for', async ({ context, baseURL, payer }) => {
   await using site = await serveCountingSite(baseURL!);
-  await context.route('**/own-node/stream-hub.*', () => {});
   await context.addInitScript(() => {
     Object.defineProperty(window, 'SharedWorker', {
       value: function () {
