@@ -46,7 +46,7 @@ export function Switch({ isOn, onChange, children, hint }: SwitchProps) {
 function Words({ hint, children }: Pick<SwitchProps, 'hint' | 'children'>) {
   return (
     <span>
-      {typeof children === 'string' ? <LiveText>{children}</LiveText> : children}
+      <LiveText>{children}</LiveText>
       {hint !== undefined && <small className={styles.hint}>{hint}</small>}
     </span>
   );

@@ -66,7 +66,7 @@ export function Cell({ column, at, word, children }: CellProps) {
   return (
     <td role="cell" data-column={column} data-at={at}>
       {word !== undefined && <span data-word="">{`${word} `}</span>}
-      {typeof children === 'string' ? <LiveText>{children}</LiveText> : children}
+      <LiveText>{children}</LiveText>
     </td>
   );
 }

@@ -15,7 +15,7 @@ export function Pill({ tone = 'plain', icon, children }: PillProps) {
   return (
     <span className={clsx(styles.pill, styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
-      {typeof children === 'string' ? <LiveText>{children}</LiveText> : children}
+      <LiveText>{children}</LiveText>
     </span>
   );
 }
