@@ -109,7 +109,7 @@ describe('the headers for the host', () => {
     // Workers follow the policy of their own script instead of that of their page.
     for (const [folder, path, names] of [
       ['nodes', '/', ['home-live-worker']],
-      ['own-node', '/explorer', ['account-jobs', 'live-list']],
+      ['own-node', '/explorer', ['account-jobs', 'live-list', 'stream-hub']],
     ] as const) {
       const workers = files.filter((file) => file.startsWith(`assets/js/${folder}/`)).sort();
       expect(workers.map((file) => /([^/.]+)\.[^/]+$/.exec(file)?.[1])).toEqual(names);
