@@ -46,7 +46,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
     case 'blocked':
       return <StorageBlocked isSilent={now.isSilent} onTabOnly={onTabOnly} />;
     case 'locked':
-      return <Unlock reason={now.reason} />;
+      return <Unlock reason={now.reason} passkeys={now.passkeys} />;
     case 'damaged':
       return <StorageDamaged problems={now.problems} />;
     case 'failed':
@@ -56,7 +56,14 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
         </Step>
       );
     case 'open':
-      return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Skeleton height="320px" />} />;
+      return (
+        <OpenView
+          wallet={now.wallet}
+          kdf={now.kdf}
+          byPasskey={now.byPasskey}
+          skeleton={<Skeleton height="320px" />}
+        />
+      );
   }
 }
 
