@@ -106,7 +106,7 @@ test('an open sale outlives a reload, a lock and a visit to Home, and is receive
   await expect(page.getByRole('heading', { name: 'A sale is open' })).toBeVisible();
   await expectAccessible(page);
   await payer.send(own, 300n);
-  await page.getByRole('button', { name: 'Continue: 0.0000007 ATTO, 0.0000003 received' }).click();
+  await page.getByRole('button', { name: 'Continue: 0.0000007 ATTO · 0.0000003 received' }).click();
   await expect(page.getByRole('heading', { name: 'Still due: 0.0000004 ATTO' })).toBeVisible();
   await expect(page.getByRole('img', { name: /\?amount=400$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Lock' }).click();
@@ -115,7 +115,7 @@ test('an open sale outlives a reload, a lock and a visit to Home, and is receive
   await unlockWallet(page);
   await openPart(page, 'Home');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue: 0.0000007 ATTO, 0.0000007 received' }).click();
+  await page.getByRole('link', { name: 'Continue: 0.0000007 ATTO · 0.0000007 received' }).click();
   await expect(page.locator('[data-sale="paid"]')).toContainText('0.0000007 ATTO');
   await page.getByRole('button', { name: 'Next customer' }).click();
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(700n);

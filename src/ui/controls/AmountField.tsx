@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { amountEcho } from '../format/typed-amount';
+import { readAs } from '../values/read-as';
 import { TextField } from './TextField';
 
 interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'defaultValue'> {
@@ -25,7 +26,9 @@ export function AmountField({ allowZero = false, hint, value, onChange, ...rest 
           hint
         ) : (
           <>
-            <span key={echo} role="status">{`Read as ${echo}`}</span>
+            <span key={String(echo)} role="status">
+              {readAs(echo)}
+            </span>
             {hint !== undefined && <br />}
             {hint}
           </>

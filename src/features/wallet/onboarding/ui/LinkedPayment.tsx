@@ -1,9 +1,12 @@
 import { networkLabel } from '@site/src/app/node/networks';
+import { addressPath } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
+import { shorten } from '@site/src/ui/format/groups';
+import { Amount, HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { requestSentence, requestTitle, sendersSentence } from '../../shared/lib/describe-request';
+import { requestSentence, sendersSentence } from '../../shared/lib/describe-request';
 import { requestLink, type PaymentRequest } from '../../shared/lib/payment-request';
 import { linkedRequest } from '../../shared/lib/wallet-url';
 import styles from './LinkedPayment.module.css';
@@ -28,7 +31,9 @@ export function LinkedPayment({ network }: { readonly network: Network }) {
   return (
     <aside className={styles.request} aria-label="Payment request" data-linked="request">
       <p className={styles.title}>
-        <strong>{requestTitle(request)}</strong>
+        <strong>
+          <Asked {...request} />
+        </strong>
       </p>
       <p
         className={styles.quiet}
@@ -42,13 +47,25 @@ export function LinkedPayment({ network }: { readonly network: Network }) {
               <QrCode
                 skeleton={<Skeleton height="240px" />}
                 text={linkOf(request, network)}
-                label={`QR code of the payment link: ${requestTitle(request)}`}
+                label="QR code of the payment link"
               />
             </div>
           </>
         )}
       </Disclosure>
     </aside>
+  );
+}
+
+/** What is asked for, such as “Pay 2.5 ATTO to accx…cgig”. The whole address is in the review. */
+function Asked({ address, amount }: PaymentRequest) {
+  const { head, tail } = shorten(addressPath(address), 4, 4);
+  const receiver = <span translate="no">{`${head}…${tail}`}</span>;
+  if (amount === undefined) return <>Pay {receiver}</>;
+  return (
+    <HiddenAmounts.Provider value={false}>
+      Pay <Amount value={amount} payment focusable={false} /> to {receiver}
+    </HiddenAmounts.Provider>
   );
 }
 

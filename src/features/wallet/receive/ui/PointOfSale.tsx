@@ -6,11 +6,11 @@ import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
-import { saleWords } from '../../shared/lib/sale-words';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave, useTask } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
+import { SaleWords } from '../../shared/ui/SaleWords';
 import { Step } from '../../shared/ui/Step';
 import { useArrivals, type Arrival } from '../model/use-arrivals';
 import { useRequest } from '../model/use-request';
@@ -61,7 +61,7 @@ export function PointOfSale() {
         </p>
         <div className={styles.actions}>
           <Button look="primary" onClick={() => setShown(true)}>
-            {saleWords(sale)}
+            <SaleWords sale={sale} />
           </Button>
           <Button onClick={close}>Cancel this sale</Button>
         </div>
