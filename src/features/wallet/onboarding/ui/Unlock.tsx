@@ -14,7 +14,7 @@ import { Step } from '../../shared/ui/Step';
 import steps from '../../shared/ui/Step.module.css';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
 import { Forget } from './Forget';
-import { LinkedPayment } from './LinkedPayment';
+import { PaymentLink } from './PaymentLink';
 import { PasskeyUnlock } from './PasskeyUnlock';
 import { usePasskeyUnlock } from '../model/use-passkey-unlock';
 import styles from './Onboarding.module.css';
@@ -40,7 +40,7 @@ export function Unlock({ reason, passkeys }: UnlockProps) {
   const [isForgotten, setForgotten] = useState<boolean>();
   return (
     <WalletPanel narrow>
-      <LinkedPayment network={network} />
+      <PaymentLink network={network} />
       {isForgotten ? (
         <Forget onBack={() => setForgotten(false)} />
       ) : (

@@ -6,7 +6,7 @@ import { restoreWay, stopRestoring } from '../../shared/model/views';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
-import { LinkedPayment } from './LinkedPayment';
+import { PaymentLink } from './PaymentLink';
 import styles from './Onboarding.module.css';
 
 const CreateWallet = lazyComponent(() =>
@@ -45,7 +45,7 @@ export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
   };
   return (
     <WalletPanel>
-      <LinkedPayment network={network} />
+      <PaymentLink network={network} />
       {way === 'choose' && <Ways wasDeleted={wasDeleted} focus={hasReturned} onChoose={setWay} />}
       {way === 'create' && <CreateWallet skeleton={skeleton} onBack={onBack} />}
       {way === 'words' && <RestoreWords skeleton={skeleton} onBack={onBack} />}
