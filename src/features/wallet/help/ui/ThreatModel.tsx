@@ -52,8 +52,8 @@ export function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
         </li>
         {isAlone && (
           <li>
-            <strong>Anyone who can use your passkey.</strong> If you add one, whoever has this device and its
-            PIN can open the wallet and take the coins.
+            <strong>Anyone who can use your passkey.</strong> If you add one, a person with this device and
+            its PIN can open the wallet and take the coins.
           </li>
         )}
         <li>
