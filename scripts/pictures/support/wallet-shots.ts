@@ -30,7 +30,7 @@ async function home({ page, site }: ShotPlace): Promise<Buffer> {
   // Wide enough for the names of all parts.
   await page.setViewportSize({ width: 860, height: 1200 });
   await openWallet(page, site);
-  await page.getByText('work ready').waitFor();
+  await page.locator('[data-work="ready"]').waitFor({ state: 'attached' });
   await page.getByRole('list', { name: 'Latest' }).getByRole('listitem').nth(4).waitFor();
   return cut(page, { from: await edgesOf(frame(page)), to: await upTo(page.locator('[data-connection]')) });
 }

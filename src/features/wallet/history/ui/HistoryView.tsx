@@ -8,6 +8,7 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
+import { Sheet } from '@site/src/ui/controls/Dialog';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -24,7 +25,8 @@ import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { historyCsvName, isFound, type EntrySearch } from '../lib/entry-search';
 import { taxLines } from '../lib/tax-csv';
 import { useHistoryScan } from '../use-history-scan';
-import { FilterFields, FoundEntries } from './HistorySearch';
+import { FilterChips, FilteredTotals } from './FilterChips';
+import { FilterFields, FoundEntries, type TypedSearch } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
 import styles from './HistoryView.module.css';
 import { MonthTotals } from './MonthTotals';
@@ -33,7 +35,7 @@ import { MonthTotals } from './MonthTotals';
 export function HistoryView() {
   const { account, state, isRead, connection } = useAccountInView();
   return (
-    <section aria-labelledby="wallet-history">
+    <section className={styles.view} aria-labelledby="wallet-history">
       {state === undefined ? (
         <>
           <h1 id="wallet-history" className={styles.title}>
@@ -63,7 +65,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
   const links = useWalletLinks();
   const client = useQueryClient();
   const notes = useValue(useOpenWallet().notes);
-  const [search, setSearch] = useState<EntrySearch>({});
+  const [{ search, typed }, setSearch] = useState<Searched>({ search: {}, typed: {} });
+  const [isChoosing, setChoosing] = useState(false);
   const [withMonths, setWithMonths] = useState(false);
   const [isSaving, setSaving] = useState(false);
   /** While the matched blocks of the rows are read, and when that has failed. */
@@ -134,9 +137,26 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       {matching?.error !== undefined && (
         <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
       )}
-      <Disclosure summary="Search">
-        <FilterFields onSearch={setSearch} />
-      </Disclosure>
+      <FilterChips
+        search={search}
+        onFilter={() => setChoosing(true)}
+        onDirection={(direction) =>
+          setSearch({ search: { ...search, direction }, typed: { ...typed, direction: direction ?? '' } })
+        }
+        onClear={() => setSearch({ search: {}, typed: {} })}
+      />
+      {isChoosing && (
+        <Sheet title="Filter" onClose={() => setChoosing(false)}>
+          <FilterFields
+            typed={typed}
+            onSearch={(next, texts) => {
+              setSearch({ search: next, typed: texts });
+              setChoosing(false);
+            }}
+          />
+        </Sheet>
+      )}
+      {isFiltered && <FilteredTotals entries={found} isComplete={scan.isComplete} />}
       <Disclosure summary="Totals by month" onToggle={setWithMonths}>
         {() => <MonthTotals entries={found} />}
       </Disclosure>
@@ -150,6 +170,12 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       )}
     </>
   );
+}
+
+/** What is looked for, and how it was typed. */
+interface Searched {
+  readonly search: EntrySearch;
+  readonly typed: TypedSearch;
 }
 
 interface ScanProgressProps {

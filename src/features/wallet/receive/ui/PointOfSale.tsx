@@ -14,6 +14,9 @@ import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { useArrivals, type Arrival } from '../model/use-arrivals';
 import { useRequest } from '../model/use-request';
+import { useOpenSaleKeepsUnlocked } from '../model/use-open-sale';
+import { Keypad } from './Keypad';
+import { SavedPrices } from './SavedPrices';
 import styles from './Receive.module.css';
 import { PaidSale, troubleSentence, usePaidSignal, WaitingSale } from './SaleScreens';
 
@@ -24,7 +27,8 @@ export function PointOfSale() {
   const { pointOfSale } = useOpenWallet();
   const sale = saleOf(useValue(pointOfSale), publicKey);
   const arrivals = useArrivals(publicKey);
-  const [isShown, setShown] = useState(() => window.location.hash.endsWith('/counter/continue'));
+  // After unlocking, the cashier is where they were. A sale that another tab opens meanwhile is offered.
+  const [isShown, setShown] = useState(sale !== undefined);
   // How long a payment took is only known if it was awaited here.
   const [openedHere, setOpenedHere] = useState<Instant>();
   const [served, setServed] = useState(0);
@@ -32,6 +36,7 @@ export function PointOfSale() {
   const { task, save } = useSave();
   const isPaid = sale !== undefined && saleState(sale).isPaid;
   usePaidSignal(isShown && isPaid, withSound);
+  useOpenSaleKeepsUnlocked(isShown && sale !== undefined && !isPaid);
 
   if (sale === undefined) {
     return (
@@ -118,12 +123,16 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
       >
         <TextField
           label="Amount in ATTO"
-          inputMode="decimal"
+          // The keypad below is always there, so that the screen never jumps between customers.
+          inputMode="none"
+          placeholder="0"
           value={request.text}
           hint={request.read && `Read as ${request.read}`}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />
+        <Keypad text={request.text} onType={request.setText} />
+        <SavedPrices text={request.text} amount={request.amount} onChoose={request.setText} />
         <Switch isOn={withSound} onChange={setSound}>
           Play a sound when it is paid
         </Switch>

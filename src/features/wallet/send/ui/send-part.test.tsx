@@ -118,7 +118,7 @@ describe('a payment that its owner leaves', () => {
     await screen.findByRole('button', { name: 'Cancel' });
     await goTo('#/');
     await screen.findByText('Payment cancelled');
-    fireEvent.click(await button('All right'));
+    fireEvent.click(await button('OK'));
 
     await goTo('#/send');
     await review('1');

@@ -4,6 +4,7 @@ import { createStore, type Store } from '@site/src/lib/store';
 import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import type { LockReason } from '@site/src/wallet/session/session';
 import type { Opened } from '@site/src/wallet/vault/vault';
+import { createOwnerMemory, forgetOwner, type OwnerMemory } from './owner-memory';
 
 /** What is known of a vault that was created, restored or unlocked just now. */
 export type Entered = Omit<Opened, 'kdf'> & Partial<Pick<Opened, 'kdf'>>;
@@ -25,6 +26,8 @@ export type WalletPhase =
 /** The wallet of a page from its first look at the device until the page is left. */
 export interface WalletPhases extends Pick<Store<WalletPhase>, 'getSnapshot' | 'subscribe'> {
   readonly page: PageWallet;
+  /** Where the owner was before the wallet locked. */
+  readonly memory: OwnerMemory;
   /** Looks whether this browser holds a wallet. */
   start(): Promise<void>;
   /** Opens the wallets of a vault that was created, restored or unlocked just now. */
@@ -47,6 +50,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
   const state = createStore<WalletPhase>({ phase: 'starting' });
   let life = new AbortController();
   let opened: Entered | undefined;
+  const memory = createOwnerMemory();
 
   const leave = () => {
     const now = state.getSnapshot();
@@ -59,6 +63,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
     try {
       const exists = await vault.exists({ signal });
       if (signal.aborted) return;
+      if (!exists) forgetOwner(memory);
       const locked = session.state.getSnapshot();
       const reason = locked.status === 'locked' ? locked.reason : 'start';
       state.set(exists ? { phase: 'locked', reason } : { phase: 'absent', wasDeleted: page.hadVault() });
@@ -87,7 +92,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
   });
 
   return {
-    ...{ page, getSnapshot: state.getSnapshot, subscribe: state.subscribe },
+    ...{ page, memory, getSnapshot: state.getSnapshot, subscribe: state.subscribe },
     start: look,
     async enter(given) {
       opened = given;

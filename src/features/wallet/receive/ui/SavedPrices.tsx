@@ -1,0 +1,52 @@
+import type { Amount } from '@site/src/protocol/amount';
+import { amountText } from '@site/src/ui/format/amount-parts';
+import { amountForField } from '@site/src/ui/format/typed-amount';
+import { Button } from '@site/src/ui/controls/Button';
+import { MAX_PRICES } from '@site/src/wallet/settings/wallet-settings';
+import { useSave } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import styles from './Receive.module.css';
+
+interface SavedPricesProps {
+  readonly text: string;
+  /** What is typed, if it is an amount. */
+  readonly amount: Amount | undefined;
+  readonly onChoose: (text: string) => void;
+}
+
+/** Prices that are asked often: a tap types one, and the one that is typed can be saved or taken off the list. */
+export function SavedPrices({ text, amount, onChoose }: SavedPricesProps) {
+  const { settings } = useOpenWallet();
+  const { prices } = useValue(settings);
+  const { save } = useSave('frame');
+  const isSaved = amount !== undefined && prices.includes(amount);
+  const change = (next: readonly Amount[]) =>
+    void save((options) => settings.change((before) => ({ ...before, prices: next }), options));
+  const canSave = amount !== undefined && amount > 0n && prices.length < MAX_PRICES;
+  if (prices.length === 0 && !canSave) return null;
+  return (
+    <ul className={styles.prices} aria-label="Saved prices">
+      {prices.map((price) => (
+        <li key={price.toString()}>
+          <Button small onClick={() => onChoose(amountForField(price))}>
+            {amountText(price)}
+          </Button>
+        </li>
+      ))}
+      {text !== '' && isSaved && (
+        <li>
+          <Button look="text" small onClick={() => change(prices.filter((price) => price !== amount))}>
+            Forget this price
+          </Button>
+        </li>
+      )}
+      {canSave && !isSaved && (
+        <li>
+          <Button look="text" small onClick={() => change([...prices, amount])}>
+            Save this price
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
