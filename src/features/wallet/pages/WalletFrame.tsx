@@ -58,7 +58,7 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
           </div>
           <Places />
         </div>
-        <div className={styles.main}>
+        <div className={styles.main} data-wallet-main>
           {fault && (
             <ErrorPanel message={fault} ways={<Button onClick={() => setFault(undefined)}>OK</Button>} />
           )}

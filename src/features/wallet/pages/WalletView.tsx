@@ -9,6 +9,7 @@ import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
+import { Loading } from '../shared/ui/Loading';
 import { Step } from '../shared/ui/Step';
 import { StorageBlocked, StorageDamaged } from './StorageTrouble';
 
@@ -56,7 +57,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
         </Step>
       );
     case 'open':
-      return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Skeleton height="320px" />} />;
+      return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Loading />} />;
   }
 }
 

@@ -49,13 +49,16 @@ export const RARER: readonly PlaceGroup[] = [
   },
 ];
 
+/** Parts that only the accounts lead to. */
+const PARTS_OF_ACCOUNTS = ['#/add-words', '#/find-accounts'];
 const RARER_PLACES = RARER.flatMap(({ places }) => places);
 
 /**
  * The place of the navigation that a fragment belongs to: the longest that it starts with, so that a tool is not
  * mistaken for the part that holds it.
  */
-export function placeOf(fragment: string): Place {
+export function placeOf(shown: string): Place {
+  const fragment = PARTS_OF_ACCOUNTS.includes(shown) ? '#/accounts' : shown;
   const listed = [...DAILY, ...RARER_PLACES].filter(
     ({ href }) => fragment === href || (href !== '#/' && fragment.startsWith(`${href}/`)),
   );
