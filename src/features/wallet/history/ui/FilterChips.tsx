@@ -68,7 +68,7 @@ export function FilteredTotals({ entries, isComplete }: FilteredTotalsProps) {
     if (direction === 'out') sent += amount;
   }
   return (
-    <dl className={styles.totals} aria-label="Totals">
+    <dl className={styles.totals}>
       <div>
         <dt>Received</dt>
         <dd>

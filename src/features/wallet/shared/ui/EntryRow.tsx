@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { changeOf } from '@site/src/protocol/entry-change';
@@ -41,18 +42,32 @@ export function EntryRow({ entry, onOpen, isMarked = false }: EntryRowProps) {
         isOwn ? (
           'This account'
         ) : (
-          <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
+          <AddressLink
+            address={address}
+            name={links.nameOf(address)}
+            href={links.accountHref(address)}
+            as={onOpen && NameOnly}
+          />
         )
       }
       about={
         <>
           <span>{words}</span>
           {' · '}
-          <Time instant={entry.timestamp} />
+          <Time instant={entry.timestamp} focusable={onOpen === undefined} />
           {note && <span className={styles.note}>{` · ${note}`}</span>}
         </>
       }
-      end={direction !== 'none' && <Amount value={amount} direction={direction} align="end" />}
+      end={
+        direction !== 'none' && (
+          <Amount value={amount} direction={direction} align="end" focusable={onOpen === undefined} />
+        )
+      }
     />
   );
+}
+
+/** In a row that opens what it is about, the name is no link of its own. */
+function NameOnly({ className, children }: ComponentProps<'a'>) {
+  return <span className={className}>{children}</span>;
 }
