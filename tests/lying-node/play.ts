@@ -21,6 +21,16 @@ export interface Result {
   readonly fault?: string;
 }
 
+/** A program that fails in front of a server that does not lie. */
+export class TruthfulFault extends Error {
+  constructor(
+    readonly fault: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 const MISHAPS: readonly Mishap[] = ['answer lost', 'payment lost'];
 
 /** A stack trace of either language. */
@@ -56,7 +66,8 @@ export async function playAll(
     proxy.begin(undefined, undefined, () => {});
     const { code, errors } = await truthful.run(() => {});
     const fault = await truthful.fault();
-    if (code !== 0 || fault !== undefined) throw new Error(`${program.name}: ${code} ${fault} ${errors}`);
+    if (code !== 0 || fault !== undefined)
+      throw new TruthfulFault(fault ?? 'NOT ENDED', `${program.name}: ${code} ${fault} ${errors}`);
     const isPayer = !['watch', 'receive'].includes(program.job);
     const answers = interesting(proxy);
     const payment = answers.findIndex(({ request }) => /^POST (\/transactions|.*\/SEND)$/.test(request));
@@ -124,7 +135,7 @@ async function playTwice(
   proxy: LyingProxy,
   mishap: Mishap | undefined,
 ): Promise<Omit<Result, 'program' | 'kind' | 'lie'>> {
-  proxy.begin(undefined, mishap, () => {});
+  proxy.beginTwo(mishap);
   const both = await Promise.all([play.run(() => {}), play.run(() => {})]);
   const last = await play.run(() => {});
   const fault = await play.fault();

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StandIn } from '../samples/stand-ins';
 import type { Answer, Lie } from './lies';
@@ -12,6 +12,8 @@ export interface LyingProxy {
   readonly answers: readonly Answer[];
   /** Starts to count again. From here on, the answer that the lie is about is false, and every other one is true. */
   begin(lie: Lie | undefined, mishap: Mishap | undefined, kill: () => void): void;
+  /** The same for two copies of a program: the second one reads after the payment of the first, not before. */
+  beginTwo(mishap: Mishap | undefined): void;
   /** Whether the lie has been told. */
   wasTold(): boolean;
   close(): Promise<void>;
@@ -19,6 +21,9 @@ export interface LyingProxy {
 
 /** What happens to the first payment besides: its answer is lost after it was confirmed, or before the node has seen it. */
 export type Mishap = 'answer lost' | 'payment lost';
+
+/** How long the second copy of a program waits for the first. One that waits its turn has no first to wait for. */
+const LONGEST_MEETING_MS = 3_000;
 
 const isPayment = (method: string, path: string) =>
   method === 'POST' && (/^\/transactions\?/.test(path) || path.endsWith('/transactions/SEND'));
@@ -32,6 +37,16 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     () => {},
   ];
   let isTold = false;
+  /** While two copies run: the connection of the first one, and what holds the other until the first has paid. */
+  let meeting: { first?: Socket; readonly isPaid: Promise<void>; readonly pay: () => void } | undefined;
+
+  /** Holds the second copy, which has a connection of its own: one that reads the chain only then would pay again. */
+  async function meet(connection: Socket): Promise<void> {
+    if (meeting === undefined) return;
+    meeting.first ??= connection;
+    if (meeting.first !== connection)
+      await Promise.race([meeting.isPaid, wait(LONGEST_MEETING_MS, undefined, { ref: false })]);
+  }
 
   async function answer(server: StandIn, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
@@ -43,6 +58,8 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     };
     const now = lie?.at === answers.push(told) - 1 ? lie : undefined;
     if (now !== undefined) isTold = true;
+    await meet(incoming.socket);
+    if (isPayment(method, url)) outgoing.on('close', () => meeting?.pay());
     const lost = isPayment(method, url) ? mishap : undefined;
     if (lost !== undefined) mishap = undefined;
     if (now?.kill === 'before') return kill();
@@ -91,7 +108,13 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     },
     begin(nextLie, nextMishap, nextKill) {
       [lie, mishap, kill] = [nextLie, nextMishap, nextKill];
-      [answers, isTold] = [[], false];
+      [answers, isTold, meeting] = [[], false, undefined];
+    },
+    beginTwo(nextMishap) {
+      [lie, mishap, kill] = [undefined, nextMishap, () => {}];
+      let pay = () => {};
+      const isPaid = new Promise<void>((resolve) => (pay = resolve));
+      [answers, isTold, meeting] = [[], false, { isPaid, pay }];
     },
     wasTold: () => isTold,
     async close() {

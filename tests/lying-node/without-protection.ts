@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Kind } from './lies';
-import { playAll, type Result } from './play';
+import { playAll, TruthfulFault, type Result } from './play';
 import { PROGRAMS, type Program } from './programs';
 
 interface Mutation {
@@ -35,10 +35,11 @@ const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
+    // The second copy overwrites the record of the first. It pays nothing: it sees that payment in the chain.
     without: 'the lock of the account',
     program: 'withdraw.mts',
     kinds: ['two copies'],
-    fault: 'PAID TWICE',
+    fault: 'FALSE RECEIPT',
     edits: [[/await locked\(dirname\d*\(file\), own, run\)/, 'await run()']],
   },
   {
@@ -111,7 +112,7 @@ const mutated = (program: Program, { edits }: Mutation): Program => ({
 let [passed, failed] = [0, 0];
 for (const mutation of MUTATIONS) {
   const program = PROGRAMS.find(({ name }) => name === mutation.program)!;
-  let found: Result | undefined;
+  let found: Pick<Result, 'lie' | 'fault'> | undefined;
   const isFound = new Error('found');
   const choose = <T extends { lie: { kind: Kind } }>(lies: readonly T[]) =>
     lies.filter(({ lie }) => mutation.kinds.includes(lie.kind));
@@ -120,7 +121,10 @@ for (const mutation of MUTATIONS) {
     found = result;
     throw isFound;
   }).catch((error: unknown) => {
-    if (error !== isFound) throw error;
+    if (error === isFound) return;
+    // Some protections are needed even in front of a server that does not lie.
+    if (!(error instanceof TruthfulFault) || !error.fault.startsWith(mutation.fault)) throw error;
+    found = { lie: 'no lie', fault: error.fault };
   });
   if (found === undefined) failed += 1;
   else passed += 1;

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 // #endregion
 
 public class Account {
@@ -37,6 +38,13 @@ public class Account {
             .cached(true)
             .retryEverySeconds(1)
             .build();
+
+        // A block must be later than those that it follows; client.now() is late by as long as the node's answer took.
+        UnaryOperator<AttoInstant> timeAfter = before -> {
+            AttoInstant now = client.now().join();
+            AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);
+            return now.compareTo(earliest) > 0 ? now : earliest;
+        };
         // #endregion
 
         // #region representative
@@ -66,8 +74,9 @@ public class Account {
         AttoSigner customer = AttoSigners.toSignerBlocking(AttoPrivateKey.Companion.parse(funded));
         AttoAccount funds = client.account(customer.getPublicKey()).get();
         AttoAmount deposit = AttoAmount.from(AttoUnit.ATTO, "200");
+        AttoInstant paidAt = timeAfter.apply(funds.getLastTransactionTimestamp());
         AttoBlock block = funds
-            .send(AttoAlgorithm.V1, depositAddress.getPublicKey(), deposit, client.now().get())
+            .send(AttoAlgorithm.V1, depositAddress.getPublicKey(), deposit, paidAt)
             .getFirst();
         AttoSignature signature = AttoSigners.signBlocking(customer, block);
         client.publish(new AttoTransaction(block, signature, worker.work(block).get())).get();
@@ -87,7 +96,8 @@ public class Account {
         String payee = "atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg";
         AttoAddress receiver = AttoAddress.Companion.parse(payee);
         AttoAmount amount = AttoAmount.from(AttoUnit.ATTO, "100.1");
-        AttoTransaction transaction = wallet.send(index, receiver, amount, null).get();
+        AttoInstant sentAt = timeAfter.apply(wallet.getAccount(index).get().getLastTransactionTimestamp());
+        AttoTransaction transaction = wallet.send(index, receiver, amount, sentAt).get();
         System.out.println(transaction.getHash());
         // → …
         // #endregion

@@ -4,6 +4,7 @@ import cash.atto.commons.node.*
 import cash.atto.commons.node.monitor.*
 import cash.atto.commons.wallet.*
 import cash.atto.commons.worker.*
+import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 // #endregion
 
@@ -30,6 +31,9 @@ suspend fun main() {
     val work = System.getenv("ATTO_WORK") ?: "http://localhost:8085"
     val client = AttoNodeClient.remote(node)
     val worker = AttoWorker.remote(work).retry(1.seconds).cached()
+
+    // A block must be later than those that it follows; client.now() is late by as long as the node's answer took.
+    suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
     // #endregion
 
     // #region representative
@@ -53,7 +57,8 @@ suspend fun main() {
     val funded = AttoPrivateKey.parse("45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B")
     val customer = AttoWallet.create(client, worker, funded.toSigner())
     customer.openAccount(index)
-    customer.send(index, depositAddress, AttoAmount.from(AttoUnit.ATTO, "200"))
+    val paidAt = timeAfter(customer.getAccount(index)!!.lastTransactionTimestamp)
+    customer.send(index, depositAddress, AttoAmount.from(AttoUnit.ATTO, "200"), paidAt)
     while (wallet.getAccount(index) == null) kotlinx.coroutines.delay(50)
     // #endregion
 
@@ -68,7 +73,8 @@ suspend fun main() {
     // the one who is paid: this is an account of the local network
     val payee = AttoAddress.parse("atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg")
     val amount = AttoAmount.from(AttoUnit.ATTO, "100.1")
-    val transaction = wallet.send(index, payee, amount)
+    val sentAt = timeAfter(wallet.getAccount(index)!!.lastTransactionTimestamp)
+    val transaction = wallet.send(index, payee, amount, sentAt)
     println(transaction.hash)
     // → …
     // #endregion

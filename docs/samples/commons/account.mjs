@@ -20,6 +20,7 @@ console.log(address.value);
 // #endregion
 
 // #region client
+import { AttoInstant } from '@attocash/commons-core';
 import { AttoNodeClientAsyncBuilder } from '@attocash/commons-node-remote';
 import { AttoWorkerAsyncBuilder } from '@attocash/commons-worker-remote';
 
@@ -27,6 +28,13 @@ const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const work = process.env.ATTO_WORK ?? 'http://localhost:8085';
 const client = new AttoNodeClientAsyncBuilder(node).build();
 const worker = new AttoWorkerAsyncBuilder(work).cached(true).retryEverySeconds(1n).build();
+
+// A block must be later than those that it follows; client.now() is late by as long as the node's answer took.
+async function timeAfter(before) {
+  const now = (await client.now()).toEpochMilliseconds();
+  const earliest = before.toEpochMilliseconds() + 1n;
+  return AttoInstant.Companion.fromEpochMilliseconds(now > earliest ? now : earliest);
+}
 // #endregion
 
 // #region representative
@@ -61,7 +69,8 @@ const FUNDED = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B
 const customer = await AttoPrivateKey.Companion.parse(FUNDED).toSigner();
 const funds = await client.accountByPublicKey(customer.publicKey);
 const deposit = AttoAmount.from(AttoUnit.ATTO, '200');
-const { block } = attoAccountSend(funds, depositAddress, deposit, String(await client.now()));
+const time = await timeAfter(funds.lastTransactionTimestamp);
+const { block } = attoAccountSend(funds, depositAddress, deposit, String(time));
 await client.publish(
   new AttoTransaction(block, await customer.signBlock(block), await worker.workBlock(block)),
 );
@@ -87,7 +96,13 @@ for (const account of await client.accountByAddresses([address])) {
 // the one who is paid: this is an account of the local network
 const receiver = AttoAddress.parse('atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg');
 const amount = AttoAmount.from(AttoUnit.ATTO, '100.1');
-const transaction = await wallet.sendByIndex(index, receiver, amount, null);
+const { lastTransactionTimestamp } = await wallet.getAccountByIndex(index);
+const transaction = await wallet.sendByIndex(
+  index,
+  receiver,
+  amount,
+  await timeAfter(lastTransactionTimestamp),
+);
 console.log(transaction.hash.toString());
 // → …
 // #endregion

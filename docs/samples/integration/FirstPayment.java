@@ -8,6 +8,13 @@ import java.util.concurrent.CompletableFuture;
 import kotlin.Unit;
 
 public class FirstPayment {
+    /** A block must be later than those that it follows; client.now() is late by as long as the node's answer took. */
+    static AttoInstant timeAfter(AttoNodeClientAsync client, AttoInstant before) throws Exception {
+        AttoInstant now = client.now().get();
+        AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);
+        return now.compareTo(earliest) > 0 ? now : earliest;
+    }
+
     public static void main(String[] arguments) throws Exception {
         String node = Objects.requireNonNullElse(System.getenv("ATTO_NODE"), "http://localhost:8080");
         AttoNodeClientAsync client = new AttoNodeClientAsyncBuilder(node).build();
@@ -31,7 +38,8 @@ public class FirstPayment {
 
         AttoAccount funds = client.account(payer.getPublicKey()).get();
         AttoAmount gift = AttoAmount.from(AttoUnit.ATTO, "5");
-        AttoBlock block = funds.send(AttoAlgorithm.V1, address.getPublicKey(), gift, client.now().get()).getFirst();
+        AttoInstant paidAt = timeAfter(client, funds.getLastTransactionTimestamp());
+        AttoBlock block = funds.send(AttoAlgorithm.V1, address.getPublicKey(), gift, paidAt).getFirst();
         AttoSignature signature = AttoSigners.signBlocking(payer, block);
         AttoTransaction payment = new AttoTransaction(block, signature, worker.work(block).get());
         client.publish(payment).get(); // returns when it is confirmed
@@ -53,7 +61,8 @@ public class FirstPayment {
         // → 5000000000
 
         AttoAddress representative = payer.getAddress(); // on LIVE: a voter that you trust
-        AttoTransaction open = wallet.receive(receivable, representative, null).get();
+        AttoInstant openedAt = timeAfter(client, receivable.getTimestamp());
+        AttoTransaction open = wallet.receive(receivable, representative, openedAt).get();
         System.out.println(open.getBlock().getType() + " " + open.getHeight());
         // → OPEN 1
         // #endregion
@@ -61,7 +70,8 @@ public class FirstPayment {
         // #region send
         AttoAddress receiver = payer.getAddress(); // your customer
         AttoAmount amount = AttoAmount.from(AttoUnit.ATTO, "1.5");
-        AttoTransaction send = wallet.send(index, receiver, amount, null).get();
+        AttoInstant sentAt = timeAfter(client, open.getBlock().getTimestamp());
+        AttoTransaction send = wallet.send(index, receiver, amount, sentAt).get();
         System.out.println(send.getBlock().getType() + " " + send.getHeight());
         // → SEND 2
         // #endregion

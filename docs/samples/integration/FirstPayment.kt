@@ -7,6 +7,7 @@ import cash.atto.commons.worker.AttoWorker
 import cash.atto.commons.worker.remote
 import kotlinx.coroutines.flow.first
 import kotlin.system.exitProcess
+import kotlin.time.Duration.Companion.milliseconds
 
 suspend fun main() {
     val node = System.getenv("ATTO_NODE") ?: "http://localhost:8080"
@@ -29,9 +30,13 @@ suspend fun main() {
     val funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
     val payer = AttoPrivateKey.parse(funded).toSigner()
 
+    // A block must be later than those that it follows; client.now() is late by as long as the node's answer took.
+    suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
+
     val till = AttoWallet.create(client, worker, payer)
     till.openAccount(index)
-    till.send(index, address, AttoAmount.from(AttoUnit.ATTO, "5")) // returns when it is confirmed
+    val paidAt = timeAfter(till.getAccount(index)!!.lastTransactionTimestamp)
+    till.send(index, address, AttoAmount.from(AttoUnit.ATTO, "5"), paidAt) // returns when it is confirmed
     // #endregion
 
     // #region open
@@ -40,7 +45,7 @@ suspend fun main() {
     // → 5000000000
 
     val representative = payer.address // on LIVE: a voter that you trust
-    val open = wallet.receive(receivable, representative)
+    val open = wallet.receive(receivable, representative, timeAfter(receivable.timestamp))
     println("${open.block.type} ${open.height}")
     // → OPEN 1
     // #endregion
@@ -48,7 +53,7 @@ suspend fun main() {
     // #region send
     val receiver = payer.address // your customer
     val amount = AttoAmount.from(AttoUnit.ATTO, "1.5")
-    val send = wallet.send(index, receiver, amount)
+    val send = wallet.send(index, receiver, amount, timeAfter(open.block.timestamp))
     println("${send.block.type} ${send.height}")
     // → SEND 2
     // #endregion

@@ -23,6 +23,7 @@ console.log(address.toString());
 import {
   attoAccountSend,
   AttoAmount,
+  AttoInstant,
   AttoPrivateKey,
   AttoTransaction,
   AttoUnit,
@@ -32,9 +33,17 @@ import {
 const FUNDED = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
 const payer = await AttoPrivateKey.Companion.parse(FUNDED).toSigner();
 
+// A block must be later than those that it follows; client.now() is late by as long as the node's answer took.
+async function timeAfter(before) {
+  const now = (await client.now()).toEpochMilliseconds();
+  const earliest = before.toEpochMilliseconds() + 1n;
+  return AttoInstant.Companion.fromEpochMilliseconds(now > earliest ? now : earliest);
+}
+
 const funds = await client.accountByPublicKey(payer.publicKey);
 const gift = AttoAmount.from(AttoUnit.ATTO, '5');
-const { block } = attoAccountSend(funds, address, gift, String(await client.now()));
+const time = await timeAfter(funds.lastTransactionTimestamp);
+const { block } = attoAccountSend(funds, address, gift, String(time));
 const payment = new AttoTransaction(block, await payer.signBlock(block), await worker.workBlock(block));
 await client.publish(payment); // returns when it is confirmed
 // #endregion
@@ -55,7 +64,7 @@ console.log(receivable.amount.toFormattedString(AttoUnit.ATTO));
 // → 5
 
 const representative = payer.address; // on LIVE: a voter that you trust
-const open = await wallet.receive(receivable, representative);
+const open = await wallet.receive(receivable, representative, await timeAfter(receivable.timestamp));
 console.log(open.block.type.name, open.height.toString());
 // → OPEN 1
 // #endregion
@@ -63,7 +72,7 @@ console.log(open.block.type.name, open.height.toString());
 // #region send
 const receiver = payer.address; // your customer
 const amount = AttoAmount.from(AttoUnit.ATTO, '1.5');
-const send = await wallet.sendByIndex(index, receiver, amount);
+const send = await wallet.sendByIndex(index, receiver, amount, await timeAfter(open.block.timestamp));
 console.log(send.block.type.name, send.height.toString());
 // → SEND 2
 // #endregion
