@@ -31,19 +31,28 @@ export function WalletHome() {
   const isProven = account.place === undefined || proofs.has(account.place.wallet);
   return (
     <div className={styles.home}>
-      <OpenSales />
-      <BalanceCard />
-      {/* Never two reminders at once. */}
-      {!isProven ? (
-        <BackupReminder />
-      ) : (
-        state && isOwn && <SilentVoter representative={state.representativePublicKey} />
-      )}
-      <ClockNotice />
-      <PendingList />
-      <Incoming />
-      <LatestEntries />
-      <NodeState />
+      <div className={styles.column}>
+        <OpenSales />
+        <BalanceCard />
+      </div>
+      {/* The second column of a desktop. */}
+      <div className={styles.side}>
+        {/* Never two reminders at once. */}
+        {!isProven ? (
+          <BackupReminder />
+        ) : (
+          state && isOwn && <SilentVoter representative={state.representativePublicKey} />
+        )}
+        <div className={styles.last}>
+          <NodeState />
+        </div>
+      </div>
+      <div className={styles.column}>
+        <ClockNotice />
+        <PendingList />
+        <Incoming />
+        <LatestEntries />
+      </div>
     </div>
   );
 }
