@@ -36,8 +36,9 @@ export function WalletPanel({
   );
 }
 
-/** The network of a wallet whose coins have no value. */
-function NetworkMark({ network }: { readonly network: Network }) {
+/** The network of the wallet. One without value has an unmistakable mark. */
+export function NetworkMark({ network }: { readonly network: Network }) {
+  if (network === 'LIVE') return <Pill>Live network</Pill>;
   return (
     <Pill tone="warn" icon="warning">
       {markOf(network)}
