@@ -18,7 +18,8 @@ test('copies a docs page as Markdown, which is fetched on demand, and can show i
   await expect(copy(page)).toBeVisible();
   expect(fetched).toEqual([]);
   await copy(page).press('Enter');
-  await expect(announcement(page)).toHaveText('Copied.');
+  await expect(announcement(page)).toHaveText('Markdown copied');
+  await expect(page.getByText('Copied.', { exact: true })).toBeVisible();
   expect(fetched).toHaveLength(1);
 
   const reply = await request.get('/docs/mining.md');
@@ -40,7 +41,7 @@ test('says why a post cannot be copied and what to do instead', async ({ page, w
   });
   await openDirectly(page, '/blog/path-to-decentralization');
   await copy(page).click();
-  await expect(announcement(page)).toHaveText(/did not allow it\. Open “View as Markdown”/);
+  await expect(announcement(page)).toHaveText(/did not let the Markdown be copied\. Open “View as Markdown”/);
   await expectAccessible(page);
 
   await page.route('**/blog/path-to-decentralization.md', (route) =>

@@ -156,7 +156,7 @@ test('a file stops at a payment that is not in it, and its owner decides row by 
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await page.getByRole('button', { name: 'Make 1 payment, 0.3 ATTO' }).click();
+  await page.getByRole('button', { name: 'Make 1 payment: 0.3 ATTO' }).click();
   await expect(page.getByRole('heading', { name: 'All payments are confirmed' })).toBeVisible({
     timeout: 60_000,
   });

@@ -114,7 +114,7 @@ test('an open sale outlives a reload, a lock and a visit to Home, and is receive
   await unlockWallet(page);
   await openPart(page, 'Home');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue: 0.0000007 ATTO, 0.0000007 received' }).click();
+  await page.getByRole('link', { name: 'Continue: 0.0000007 ATTO · 0.0000007 received' }).click();
   await expect(page.locator('[data-sale="paid"]')).toContainText('0.0000007 ATTO');
   await page.getByRole('button', { name: 'Next customer' }).click();
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(700n);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, root } from './source-files';
 
 const TOKENS = 'src/css/tokens.css';
-/** Paper; the root of a document without the framework; and the controls, whose sheets are being replaced. */
-const SIZES_OF_THEIR_OWN = /^src\/(css\/print|wallet-origin\/document|ui\/controls\/\w+\.module)\.css$/;
+/** Paper, and the root of a document without the framework. */
+const SIZES_OF_THEIR_OWN = /^src\/(css\/print|wallet-origin\/document)\.css$/;
 const files = filesBelow('src', /\.css$/);
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
@@ -33,7 +33,7 @@ describe('the style sheets', () => {
   it('use the sizes of type of the scale, and no other', () => {
     const token = /^var\(--atto-(text-\w+|title|headline)\)/.source;
     const allowed = new RegExp(
-      `${token}|^min\\(${token.slice(1)}, \\d+vw\\)$|^(inherit|0)$|^var\\(--amount-small, inherit\\)$`,
+      `${token}|^min\\(${token.slice(1)}, \\d+vw\\)$|^(inherit|initial|0)$|^var\\(--amount-small, inherit\\)$`,
     );
     const other = files
       .filter((file) => !SIZES_OF_THEIR_OWN.test(file))

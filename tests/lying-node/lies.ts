@@ -45,8 +45,11 @@ export interface Answer {
 /** A member of a JSON text with a text or a number: nested ones too, since their names are unambiguous in an answer. */
 const MEMBER = /"(\w+)":("[^"]*"|-?\d+|true|false|null)/g;
 
-/** Another value of the same form. */
-function otherValue(value: string): string {
+const DAY_MS = 86_400_000;
+
+/** Another value of the same form. A clock is wrong by a day: a millisecond would not matter. */
+function otherValue(name: string, value: string): string {
+  if (name === 'differenceMillis') return String(Number(value) + DAY_MS);
   if (/^-?\d+$/.test(value)) return String(BigInt(value) + 1n);
   const text = value.slice(1, -1);
   const other: Record<string, string> = {
@@ -57,7 +60,7 @@ function otherValue(value: string): string {
     V1: 'V2',
   };
   if (other[text] !== undefined) return `"${other[text]}"`;
-  if (/^\d{4}-/.test(text)) return `"${new Date(Date.parse(text) + 86_400_000).toISOString()}"`;
+  if (/^\d{4}-/.test(text)) return `"${new Date(Date.parse(text) + DAY_MS).toISOString()}"`;
   if (/^[0-9A-F]+$/.test(text)) return `"${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}"`;
   return `"${text.startsWith('atto') ? 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg' : `${text}x`}"`;
 }
@@ -69,7 +72,7 @@ export function falseLines(line: string): { kind: Kind; name: string; text: stri
     const isNumber = /^-?\d+$/.test(value);
     const without = put('').replace(',,', ',').replace('{,', '{').replace(',}', '}');
     return [
-      { kind: 'value', name, text: put(`"${name}":${otherValue(value)}`) },
+      { kind: 'value', name, text: put(`"${name}":${otherValue(name, value)}`) },
       { kind: 'type', name, text: put(`"${name}":${isNumber ? `"${value}"` : '1'}`) },
       { kind: 'type', name: `${name} null`, text: put(`"${name}":null`) },
       ...(isNumber
@@ -79,7 +82,7 @@ export function falseLines(line: string): { kind: Kind; name: string; text: stri
           ] as const)
         : []),
       { kind: 'missing member', name, text: without },
-      { kind: 'duplicate member', name, text: put(`${whole},"${name}":${otherValue(value)}`) },
+      { kind: 'duplicate member', name, text: put(`${whole},"${name}":${otherValue(name, value)}`) },
     ] satisfies { kind: Kind; name: string; text: string }[];
   });
 }

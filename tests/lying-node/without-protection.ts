@@ -1,9 +1,10 @@
 /**
- * `npx tsx tests/lying-node/without-protection.ts`: takes one protection from a program at a time, and plays it in front of servers
+ * `npx tsx tests/lying-node/without-protection.ts [TEXT]`: takes one protection from a program at a time, and plays it in front of servers
  * that lie. Each has to fail: otherwise the lies would not notice if the protection were missing. The last line is
  * `N passed, N failed`.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Kind } from './lies';
 import { playAll, TruthfulFault, type Result } from './play';
 import { PROGRAMS, type Program } from './programs';
@@ -19,7 +20,7 @@ interface Mutation {
   readonly edits: readonly (readonly [text: string | RegExp, by: string])[];
 }
 
-const UNSIGNED = ['if (!verify(', 'if (!verify && !verify('] as const;
+const UNSIGNED = [/if \(!(verify\d*)\(null/, 'if (false && !$1(null'] as const;
 
 const MUTATIONS: readonly Mutation[] = [
   {
@@ -53,13 +54,14 @@ const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
+    // In TypeScript, the official library refuses a block of tomorrow.
     without: 'a date that is at most that of the machine',
-    program: 'withdraw.mts',
+    program: 'withdraw.py',
     kinds: ['value'],
     fault: 'not paid',
     edits: [
-      [/Math\.abs\(onNode - here\) <= 6e4 \? onNode : Math\.min\(onNode, here\)/, 'onNode'],
-      [/timestamp <= Math\.max\(Date\.now\(\) \+ 6e4, head\.timestamp \+ 1\)/, 'timestamp > 0'],
+      ['(ahead if ahead <= 60_000 else 0)', 'ahead'],
+      ['max(int(time.time() * 1000) + 60_000, head.timestamp + 1)', '1 << 63'],
     ],
   },
   {
@@ -93,24 +95,37 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The same program without the protection. */
+/** The same program without the protection, in one file as it was bundled, or with its modules in Python. */
 const mutated = (program: Program, { edits }: Mutation): Program => ({
   ...program,
   async command(folder) {
     const command = await program.command(folder);
     const file = command.at(-1)!;
-    let text = await readFile(file, 'utf8');
-    for (const [find, by] of edits) {
-      if (text.split(find).length < 2) throw new Error(`not in ${program.name}: ${find}`);
-      text = text.replace(find, by);
+    if (!file.endsWith('.py')) {
+      await edit(program.name, [file], edits);
+      return command;
     }
-    await writeFile(file, text);
-    return command;
+    const copy = join(folder, 'exchange');
+    await cp(dirname(file), copy, { recursive: true });
+    const modules = [join(copy, basename(file)), join(copy, 'verified.py')];
+    await edit(program.name, modules, edits);
+    return [...command.slice(0, -1), modules[0]!];
   },
 });
 
+/** Makes each replacement in that one of the files which has its text. */
+async function edit(name: string, files: readonly string[], edits: Mutation['edits']): Promise<void> {
+  for (const [find, by] of edits) {
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const at = texts.findIndex((text) => text.split(find).length > 1);
+    if (at < 0) throw new Error(`not in ${name}: ${find}`);
+    await writeFile(files[at]!, texts[at]!.replace(find, by));
+  }
+}
+
+const [only = ''] = process.argv.slice(2);
 let [passed, failed] = [0, 0];
-for (const mutation of MUTATIONS) {
+for (const mutation of MUTATIONS.filter(({ without }) => without.includes(only))) {
   const program = PROGRAMS.find(({ name }) => name === mutation.program)!;
   let found: Pick<Result, 'lie' | 'fault'> | undefined;
   const isFound = new Error('found');

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
-import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
+import { useSyncExternalStore } from 'react';
 import { Button, buttonClass } from '@site/src/ui/controls/Button';
+import { useCopy } from '@site/src/ui/controls/use-copy';
 import { Icon } from '@site/src/ui/icon';
 import styles from './SharePost.module.css';
 
@@ -25,25 +25,17 @@ const never = () => () => {};
  * third-party script, image or frame.
  */
 export function SharePost(shared: Shared) {
-  const [status, setStatus] = useState('');
+  const { state, icon, fault, copy } = useCopy(shared.url, 'link', ` The link is ${shared.url}`);
   const canShare = useSyncExternalStore(
     never,
     () => typeof navigator.share === 'function',
     () => false,
   );
 
-  const copy = () => {
-    setStatus('');
-    const copied = navigator.clipboard?.writeText(shared.url) ?? Promise.reject(new Error('no clipboard'));
-    withDeadline(copied, { ms: BROWSER_MS.clipboard }).then(
-      () => setStatus('Link copied.'),
-      () => setStatus(`Your browser did not allow it. The link is ${shared.url}`),
-    );
-  };
   return (
     <div className={styles.share} role="group" aria-label="Share this post">
       <Button small onClick={copy}>
-        <Icon name="copy" size={16} />
+        <Icon name={icon} size={16} />
         Copy link
       </Button>
       {canShare && (
@@ -57,7 +49,9 @@ export function SharePost(shared: Shared) {
           {name}
         </a>
       ))}
-      <span role="status">{status}</span>
+      {/* Announced by the copy itself. */}
+      {state === 'copied' && <span>Link copied.</span>}
+      {fault !== undefined && <span className={styles.fault}>{fault}</span>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface LineChartProps {
   /** Below the chart, from the start of the horizontal axis to its end. */
   readonly axis: readonly string[];
   /** Labelled values of the vertical axis, from 0 (bottom) to 1. */
-  readonly ticks?: readonly { readonly y: number; readonly label: string }[];
+  readonly ticks?: readonly { readonly y: number; readonly label: ReactNode }[];
   /** Called with the part of the horizontal axis that a mouse or a pen has marked. */
   readonly onMark?: (part: { readonly from: number; readonly to: number }) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -105,7 +105,7 @@ export function LineChart(props: LineChartProps) {
         </svg>
         {ticks.map((tick) => (
           <span
-            key={tick.label}
+            key={tick.y}
             className={styles.tick}
             style={{ insetBlockEnd: `${tick.y * 100}%` }}
             aria-hidden="true"

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon } from '../icon';
+import { LiveRegion } from '../live-region';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -75,7 +76,8 @@ export function Dialog({ label, labelledBy, isModal = true, onClose, className, 
         if (!dialog.current?.open) close();
       }}
     >
-      {children}
+      {/* Outside a modal dialog, nothing is announced. */}
+      <LiveRegion>{children}</LiveRegion>
     </dialog>
   );
 }

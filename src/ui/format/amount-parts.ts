@@ -27,7 +27,7 @@ export function amountDigits(raw: bigint): string {
   return `${sign}${whole}${fraction.length === 0 ? '' : `.${fraction.join('')}`}`;
 }
 
-/** `1,284.0275 ATTO`: an amount where only text is possible, such as in a title, a label or a notification. */
+/** `1,284.0275 ATTO`: an amount where only text is possible, such as in a title, an announcement or a notification. */
 export function amountText(raw: bigint): string {
   return `${amountDigits(raw)} ATTO`;
 }

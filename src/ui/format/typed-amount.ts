@@ -1,7 +1,6 @@
 import { formatAmount, parseAmount, type Amount } from '../../protocol/amount';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { ErrorContext } from '../../protocol/error-codes';
-import { amountText } from './amount-parts';
 
 /** What a field accepts besides amounts above zero, and where it is. */
 export interface TypedAmountOptions {
@@ -53,10 +52,10 @@ export function amountForField(amount: Amount, writesComma = deviceWritesComma):
 }
 
 /** The amount that a text is read as, to show next to the field; undefined if it is written that way, or not an amount. */
-export function amountEcho(typed: string, options?: TypedAmountOptions): string | undefined {
+export function amountEcho(typed: string, options?: TypedAmountOptions): Amount | undefined {
   try {
     const amount = parseTypedAmount(typed, options);
-    return formatAmount(amount, 'ATTO') === typed.trim() ? undefined : amountText(amount);
+    return formatAmount(amount, 'ATTO') === typed.trim() ? undefined : amount;
   } catch (error) {
     if (isAttoError(error)) return undefined;
     throw error;

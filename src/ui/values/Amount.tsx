@@ -21,6 +21,8 @@ interface AmountProps {
   readonly unit?: boolean;
   readonly align?: 'start' | 'end';
   readonly focusable?: boolean;
+  /** Within a button or a link, whose name it is part of: without the raw value, which would cover what is pressed. */
+  readonly inName?: boolean;
 }
 
 /** The decimals that a column leaves free, so that it is aligned at the point. */
@@ -39,6 +41,7 @@ export function Amount({
   unit = true,
   align = 'start',
   focusable = true,
+  inName = false,
 }: AmountProps) {
   const isHidden = useContext(HiddenAmounts);
   const parts = amountParts(value);
@@ -58,28 +61,32 @@ export function Amount({
       styles[amountStep(parts, { hasSign: direction !== undefined, decimalsWeigh: payment ? 1 : 0.5 })],
     payment && styles.payment,
     direction === 'in' && styles.in,
+    inName && styles.inName,
   );
+  const number = (
+    // Without the role, some screen readers read each part for itself.
+    <span className={look} role="text">
+      {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
+      {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
+      <span>{`${sign}${whole}`}</span>
+      {fraction.length > 0 && <wbr />}
+      <span className={styles.rest}>
+        <span className={styles.group} data-free={fraction.length > 0 ? undefined : '.'}>
+          {fraction.length > 0 && '.'}
+        </span>
+        {PLACES.map((free, index) => (
+          <span key={index} className={styles.group} data-free={free.slice(fraction[index]?.length ?? 0)}>
+            {fraction[index]}
+          </span>
+        ))}
+        {unit && <span className={styles.unit}> ATTO</span>}
+      </span>
+    </span>
+  );
+  if (inName) return number;
   return (
     <Hint hint={`${groupThousands(value)} raw`} align={align} focusable={focusable}>
-      {/* Without the role, some screen readers read each part for itself. */}
-      <span className={look} role="text">
-        {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
-        {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
-        {sign}
-        {whole}
-        {fraction.length > 0 && <wbr />}
-        <span className={styles.rest}>
-          <span className={styles.group} data-free={fraction.length > 0 ? undefined : '.'}>
-            {fraction.length > 0 && '.'}
-          </span>
-          {PLACES.map((free, index) => (
-            <span key={index} className={styles.group} data-free={free.slice(fraction[index]?.length ?? 0)}>
-              {fraction[index]}
-            </span>
-          ))}
-          {unit && <span className={styles.unit}> ATTO</span>}
-        </span>
-      </span>
+      {number}
     </Hint>
   );
 }

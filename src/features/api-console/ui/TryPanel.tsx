@@ -5,7 +5,6 @@ import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useNode } from '@site/src/app/node/use-node';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
-import { LiveRegion } from '@site/src/ui/live-region';
 import { firstValues } from '@site/src/app/openapi/build-request';
 import type { Members } from '@site/src/app/openapi/document';
 import { readOperations, type ApiOperation } from '@site/src/app/openapi/operations';
@@ -31,10 +30,7 @@ export function TryPanel(props: TryPanelProps) {
   return (
     <ServicesProvider>
       <LinkContext.Provider value={renderLink}>
-        {/* Its own: on small screens the panel is a modal dialog, outside which nothing is announced. */}
-        <LiveRegion>
-          <Panel {...props} />
-        </LiveRegion>
+        <Panel {...props} />
       </LinkContext.Provider>
     </ServicesProvider>
   );

@@ -13,7 +13,8 @@ export interface DemoView {
 
 /** One person's balance and blocks, oldest first. */
 export interface ChainView {
-  readonly balance: string;
+  /** In raw. */
+  readonly balance: bigint;
   readonly blocks: readonly BlockView[];
 }
 
@@ -35,8 +36,8 @@ export const QUORUM_PERCENT = 65;
 
 /** The initial state: what the static page shows, equal to a fresh simulation. */
 export const FRESH: DemoView = {
-  you: { balance: '5', blocks: [{ height: '1', title: 'Open', note: '+5' }] },
-  friend: { balance: '5', blocks: [{ height: '1', title: 'Open', note: '+5' }] },
+  you: { balance: 5_000_000_000n, blocks: [{ height: '1', title: 'Open', note: '+5' }] },
+  friend: { balance: 5_000_000_000n, blocks: [{ height: '1', title: 'Open', note: '+5' }] },
   phase: 'ready',
 };
 

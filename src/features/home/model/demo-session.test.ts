@@ -29,12 +29,15 @@ describe('the simulation', () => {
     const [first, sent, voted, done] = views;
     expect(first).toEqual({ ...FRESH, phase: 'working' });
     expect(sent?.you).toMatchObject({
-      balance: '4',
+      balance: 4_000_000_000n,
       blocks: [{ title: 'Open' }, { title: 'Send', height: '2' }],
     });
     expect(sent?.friend).toEqual(FRESH.friend);
     expect(voted?.votes?.share).toBeGreaterThanOrEqual(QUORUM_PERCENT);
-    expect(done?.friend).toMatchObject({ balance: '6', blocks: [{ title: 'Open' }, { title: 'Receive' }] });
+    expect(done?.friend).toMatchObject({
+      balance: 6_000_000_000n,
+      blocks: [{ title: 'Open' }, { title: 'Receive' }],
+    });
   });
 
   it('shows the send in the receive', async () => {
@@ -56,7 +59,11 @@ describe('the simulation', () => {
     const session = sessionOf();
     let views: DemoView[] = [];
     for (let payment = 0; payment < 5; payment += 1) views = await sending(session);
-    expect(views.at(-1)).toMatchObject({ phase: 'empty', you: { balance: '0' }, friend: { balance: '10' } });
+    expect(views.at(-1)).toMatchObject({
+      phase: 'empty',
+      you: { balance: 0n },
+      friend: { balance: 10_000_000_000n },
+    });
     expect(views.at(-1)?.you.blocks.map(({ height }) => height)).toEqual(['4', '5', '6']);
     expect(views.at(-1)?.you.blocks).toHaveLength(SHOWN_BLOCKS);
   });

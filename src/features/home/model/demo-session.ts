@@ -68,7 +68,7 @@ function draw({ you, friend }: Lattice, costs: Costs): Pick<DemoView, 'you' | 'f
 /** Converts a person's chain to the data that is shown. */
 function chainView({ account, chain }: Person, costs: Costs): ChainView {
   return {
-    balance: formatAmount(account.balance, 'ATTO'),
+    balance: account.balance,
     blocks: chain.slice(-SHOWN_BLOCKS).map((block) => {
       const cost = costs.get(block.hash);
       const view = blockView(block);

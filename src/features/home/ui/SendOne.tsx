@@ -1,6 +1,8 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { Icon } from '@site/src/ui/icon';
+import { Amount } from '@site/src/ui/values/Amount';
 import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
 import { useSendOne } from '../model/use-send-one';
 import styles from './SendOne.module.css';
@@ -36,13 +38,13 @@ export function SendOne() {
         )}
       </div>
       <div className={styles.lanes}>
-        <Lane name="You" note={`${view.you.balance} ATTO`}>
+        <Lane name="You" note={<Amount value={view.you.balance} focusable={false} />}>
           <Chain chain={view.you} />
         </Lane>
         <Lane name="Voters" note={`${QUORUM_PERCENT}% decide`}>
           <Votes votes={view.votes} />
         </Lane>
-        <Lane name="Your friend" note={`${view.friend.balance} ATTO`}>
+        <Lane name="Your friend" note={<Amount value={view.friend.balance} focusable={false} />}>
           <Chain chain={view.friend} />
         </Lane>
       </div>
@@ -55,7 +57,7 @@ export function SendOne() {
   );
 }
 
-function Lane({ name, note, children }: { name: string; note: string; children: React.ReactNode }) {
+function Lane({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.lane}>
       <p className={styles.owner}>

@@ -2,7 +2,7 @@ import { memo, useEffect, useState, type KeyboardEvent } from 'react';
 import { SiteLink } from '@site/src/app/url/SiteLink';
 import { QUERY_MEMBER, SEARCH_PATH } from '@site/src/app/site/search-index';
 import { stepTo } from '@site/src/ui/controls/step-to';
-import { VisuallyHidden } from '@site/src/ui/visually-hidden';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { USEFUL, type Group } from '../lib/result-groups';
 import { useCounted, useFound } from '../use-found';
 import styles from './Results.module.css';
@@ -46,6 +46,8 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
   const choose = (at: number) => setChosen({ query, result: ids[at]! });
   const idOf = (at: number) => `${list}-${at}`;
   const said = useCounted(query, groups, state === 'ready');
+  const announce = useAnnounce();
+  useEffect(() => announce(said), [announce, said]);
 
   useEffect(() => {
     onListed({ expanded: ids.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
@@ -135,9 +137,6 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
         >
           All results on a page
         </SiteLink>
-      </div>
-      <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
       </div>
     </>
   );

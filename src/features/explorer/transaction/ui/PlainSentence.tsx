@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
-import type { Amount } from '@site/src/protocol/amount';
 import type { Block } from '@site/src/protocol/block';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { amountText } from '@site/src/ui/format/amount-parts';
 import { shorten } from '@site/src/ui/format/groups';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Amount } from '@site/src/ui/values/Amount';
 import { isGenesis } from '../lib/chain-checks';
 import { spanText } from '@site/src/lib/text/span-text';
 import type { ReceiveState } from '../model/use-receive';
@@ -47,7 +46,8 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
       if (isGenesis(block))
         return (
           <>
-            <Who>{block.publicKey}</Who> opened the network with {amountText(block.balance)}.
+            <Who>{block.publicKey}</Who> opened the network with{' '}
+            <Amount value={block.balance} payment focusable={false} />.
           </>
         );
       if (matched.state === 'loading') return <Skeleton width="min(100%, 380px)" />;
@@ -65,10 +65,10 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
   }
 }
 
-function Payment({ from, to, amount }: { from: PublicKey; to: PublicKey; amount: Amount }) {
+function Payment({ from, to, amount }: { from: PublicKey; to: PublicKey; amount: bigint }) {
   return (
     <>
-      <Who>{from}</Who> paid <Who>{to}</Who> {amountText(amount)}
+      <Who>{from}</Who> paid <Who>{to}</Who> <Amount value={amount} payment focusable={false} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Time } from '@site/src/ui/values/Time';
-import { saleWords } from '../../shared/lib/sale-words';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { EventList, EventRow } from '../../shared/ui/EventRow';
+import { SaleWords } from '../../shared/ui/SaleWords';
 import styles from './WalletHome.module.css';
 
 /** Sales that were not finished: their cashier had to leave, or the wallet was locked. */
@@ -33,7 +33,7 @@ export function OpenSales() {
             tone="wait"
             title={
               <a href="#/receive/counter" onClick={() => choose(sale.publicKey)}>
-                {areHidden ? 'Continue the sale' : saleWords(sale)}
+                {areHidden ? 'Continue the sale' : <SaleWords sale={sale} />}
               </a>
             }
             about={

@@ -23,7 +23,7 @@ describe('a request for a payment', () => {
     expect(result.current.link).toContain('amount=');
     expect(result.current.read).toBeUndefined();
     act(() => result.current.setText('2,50'));
-    expect(result.current).toMatchObject({ amount: 2_500_000_000n, read: '2.5 ATTO' });
+    expect(result.current).toMatchObject({ amount: 2_500_000_000n, read: 2_500_000_000n });
   });
 
   it('names no amount that it cannot read, and says why', () => {

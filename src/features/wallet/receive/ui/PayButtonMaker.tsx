@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Tabs } from '@site/src/ui/controls/Tabs';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
+import { readAs } from '@site/src/ui/values/read-as';
 import { Step } from '../../shared/ui/Step';
 import { useRequest } from '../model/use-request';
 import styles from './Receive.module.css';
@@ -28,7 +29,7 @@ export function PayButtonMaker() {
           placeholder="Any amount"
           value={text}
           fault={fault}
-          hint={read && `Read as ${read}`}
+          hint={readAs(read)}
           onChange={(event) => setText(event.target.value)}
         />
         <TextField

@@ -4,13 +4,14 @@ import type { PublicKey } from '@site/src/protocol/public-key';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
 import { TextField } from '@site/src/ui/controls/TextField';
+import { readAs } from '@site/src/ui/values/read-as';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
-import { saleWords } from '../../shared/lib/sale-words';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave, useTask } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
+import { SaleWords } from '../../shared/ui/SaleWords';
 import { Step } from '../../shared/ui/Step';
 import { useArrivals, type Arrival } from '../model/use-arrivals';
 import { useRequest } from '../model/use-request';
@@ -66,7 +67,7 @@ export function PointOfSale() {
         </p>
         <div className={styles.actions}>
           <Button look="primary" onClick={() => setShown(true)}>
-            {saleWords(sale)}
+            <SaleWords sale={sale} />
           </Button>
           <Button onClick={close}>Cancel this sale</Button>
         </div>
@@ -127,7 +128,7 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           inputMode="none"
           placeholder="0"
           value={request.text}
-          hint={request.read && `Read as ${request.read}`}
+          hint={readAs(request.read)}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { toAmount } from '@site/src/protocol/amount';
-import { amountText } from '@site/src/ui/format/amount-parts';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
@@ -39,7 +38,15 @@ export function WaitingSale({ sale, fault, cancel }: ShownSaleProps & { readonly
     <Step
       key="waiting"
       focus
-      title={paid === 0n ? 'Waiting for the payment' : `Still due: ${amountText(missing)}`}
+      title={
+        paid === 0n ? (
+          'Waiting for the payment'
+        ) : (
+          <>
+            Still due: <Amount value={missing} payment focusable={false} />
+          </>
+        )
+      }
     >
       <div className={styles.card} data-sale="waiting">
         <p className={styles.due}>

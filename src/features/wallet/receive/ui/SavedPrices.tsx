@@ -1,7 +1,7 @@
 import type { Amount } from '@site/src/protocol/amount';
-import { amountText } from '@site/src/ui/format/amount-parts';
 import { amountForField } from '@site/src/ui/format/typed-amount';
 import { Button } from '@site/src/ui/controls/Button';
+import { Amount as AmountText } from '@site/src/ui/values/Amount';
 import { MAX_PRICES } from '@site/src/wallet/settings/wallet-settings';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -29,7 +29,7 @@ export function SavedPrices({ text, amount, onChoose }: SavedPricesProps) {
       {prices.map((price) => (
         <li key={price.toString()}>
           <Button small onClick={() => onChoose(amountForField(price))}>
-            {amountText(price)}
+            <AmountText value={price} payment inName />
           </Button>
         </li>
       ))}

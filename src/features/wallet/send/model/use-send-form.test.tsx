@@ -103,7 +103,7 @@ describe('the form of a payment', () => {
     act(() => result.current.typeReceiver(''));
     expect(result.current.sendersWords).toBeUndefined();
     act(() => result.current.typeAmount('1,50'));
-    expect(result.current.amountRead).toBe('1.5 ATTO');
+    expect(result.current.amountRead).toBe(1_500_000_000n);
   });
 
   it('is filled in by the link that opened the page, once', () => {

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
-import { amountText } from '@site/src/ui/format/amount-parts';
 import { Amount } from '@site/src/ui/values/Amount';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
@@ -55,7 +54,11 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         </p>
       ) : (
         <SignForm
-          action={`Send ${amountText(draft.amount)}`}
+          action={
+            <>
+              Send <Amount value={draft.amount} inName />
+            </>
+          }
           typing={
             isLarge
               ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { amountText } from '@site/src/ui/format/amount-parts';
 import { Button } from '@site/src/ui/controls/Button';
 import { Choice } from '@site/src/ui/controls/Choice';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -125,7 +124,10 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
         ) : (
           <BeforeSigning>
             <Button look="primary" className={styles.wide} onClick={decide}>
-              {`Make ${count}, ${amountText(total)}`}
+              <span>
+                <span>{`Make ${count}: `}</span>
+                <Amount value={total} inName />
+              </span>
             </Button>
           </BeforeSigning>
         )}

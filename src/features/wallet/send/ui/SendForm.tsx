@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Amount } from '@site/src/ui/values/Amount';
+import { readAs } from '@site/src/ui/values/read-as';
 import { goToPlace } from '../../shared/model/views';
 import { Step } from '../../shared/ui/Step';
 import { shareOf, SHARES } from '../lib/send-amount';
@@ -84,7 +85,7 @@ export function SendForm({ form, pending, onReview }: SendFormProps) {
           }
           onChange={(event) => form.typeAmount(event.target.value)}
         />
-        {form.amountRead && <p className={styles.aside}>{`Read as ${form.amountRead}`}</p>}
+        {form.amountRead !== undefined && <p className={styles.aside}>{readAs(form.amountRead)}</p>}
         {filledIn && (
           <p className={styles.aside}>
             Filled in from a payment request. Check who asked you for it before you pay.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Amount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
@@ -8,7 +8,7 @@ import styles from './Send.module.css';
 
 interface SignFormProps {
   /** What the button says. */
-  readonly action: string;
+  readonly action: ReactNode;
   /** What the owner types to confirm; undefined if the button suffices. */
   readonly typing:
     | { readonly amount: Amount; readonly written: string; readonly what: string; readonly orElse: string }
@@ -48,7 +48,8 @@ export function SignForm({ action, typing, describedBy, onConfirm }: SignFormPro
           />
         )}
         <Button type="submit" look="primary" className={styles.wide}>
-          {action}
+          {/* One piece: the button sets its parts apart. */}
+          <span>{action}</span>
         </Button>
       </form>
     </BeforeSigning>

@@ -67,7 +67,7 @@ describe('the decision about payments of a file', () => {
     expect(rows[0]!.textContent).toContain('Nothing was sent to this receiver since.');
     expect(rows[1]!.textContent).toContain('This amount was sent to this receiver');
     expect(within(screen.getByRole('list', { name: 'Also sent' })).getAllByRole('listitem')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Make 1 payment, 0.5 ATTO' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\.5 ATTO$/ }));
     expect(onDecide).toHaveBeenCalledExactlyOnceWith(plan, {
       since: tip,
       rows: [hashOf(2), undefined, hashOf(3)],
@@ -77,7 +77,7 @@ describe('the decision about payments of a file', () => {
   it('leaves out what its owner does not choose, and pays again what they do', () => {
     const { onDecide, boxes } = show();
     for (const box of boxes) fireEvent.click(box);
-    fireEvent.click(screen.getByRole('button', { name: 'Make 1 payment, 0.5 ATTO' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\.5 ATTO$/ }));
     expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', undefined] });
   });
 
@@ -87,7 +87,7 @@ describe('the decision about payments of a file', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Finish without paying more' }));
     expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', 'left-out'] });
     fireEvent.click(screen.getByRole('button', { name: 'Choose all' }));
-    expect(screen.getByRole('button', { name: 'Make 2 payments, 1 ATTO' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make 2 payments: 1 ATTO' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Drop all open payments' }));
     expect(onDrop).toHaveBeenCalledOnce();
   });

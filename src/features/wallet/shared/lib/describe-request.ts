@@ -1,17 +1,7 @@
 import { networkLabel } from '@site/src/app/node/networks';
-import { addressPath } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
-import { amountText } from '@site/src/ui/format/amount-parts';
-import { shorten } from '@site/src/ui/format/groups';
-import type { PaymentRequest, RequestFault, SendersWords } from './payment-request';
-
-/** What a request asks for, such as “Pay 2.5 ATTO to accx…cgig”. The address is shown whole before anything is signed. */
-export function requestTitle({ address, amount }: Pick<PaymentRequest, 'address' | 'amount'>): string {
-  const { head, tail } = shorten(addressPath(address), 4, 4);
-  const receiver = `${head}…${tail}`;
-  return amount === undefined ? `Pay ${receiver}` : `Pay ${amountText(amount)} to ${receiver}`;
-}
+import type { RequestFault, SendersWords } from './payment-request';
 
 /** What a request says about itself, marked as its sender's words; undefined if it says nothing. */
 export function sendersSentence({ label, message }: SendersWords): string | undefined {

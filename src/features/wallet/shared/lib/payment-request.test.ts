@@ -3,7 +3,7 @@ import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { isAttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { requestSentence, requestTitle, sendersSentence } from './describe-request';
+import { requestSentence, sendersSentence } from './describe-request';
 import { readPaymentRequest, requestLink, requestUri } from './payment-request';
 
 const address = addressFromPublicKey('AB'.repeat(32) as PublicKey);
@@ -187,13 +187,6 @@ describe('a payment request', () => {
     const search = `?receiverAddress=${address}&amount=5&return=/faucet`;
     expect(readPaymentRequest(search, 'LOCAL', ['return'])?.kind).toBe('request');
     expect(readPaymentRequest(`${search}&return=/x`, 'LOCAL', ['return'])?.kind).toBe('refused');
-  });
-
-  it('has a title with the amount in ATTO and the ends of the address', () => {
-    const ends = `${path.slice(0, 4)}…${path.slice(-4)}`;
-    expect(requestTitle({ address, amount: toAmount(2_500_000_000n) })).toBe(`Pay 2.5 ATTO to ${ends}`);
-    expect(requestTitle({ address, amount: MAX_AMOUNT })).toBe(`Pay 18,000,000,000 ATTO to ${ends}`);
-    expect(requestTitle({ address, amount: undefined })).toBe(`Pay ${ends}`);
   });
 
   it('says whose words its label and message are, and that they prove nothing', () => {

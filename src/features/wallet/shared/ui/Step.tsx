@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Step.module.css';
 
 interface StepProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** One or two sentences below the title. */
   readonly about?: ReactNode;
   /** Whether the heading takes the focus when it appears or changes: after the owner's own action, not on arrival. */
@@ -15,9 +15,13 @@ interface StepProps {
 /** One step of a task: a heading that screen readers are led to, and what is to be done. */
 export function Step({ title, about, focus = false, level = 1, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string>(undefined);
+  // After each update: a title with an amount is another element each time, with the same text.
   useEffect(() => {
-    if (focus) heading.current?.focus();
-  }, [focus, title]);
+    const text = heading.current?.textContent ?? '';
+    if (focus && text !== shown.current) heading.current?.focus();
+    shown.current = focus ? text : undefined;
+  });
   const Heading = `h${level}` as const;
   return (
     <section className={styles.step}>

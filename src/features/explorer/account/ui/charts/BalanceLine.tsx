@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { LineChart } from '@site/src/ui/chart/LineChart';
 import { Button } from '@site/src/ui/controls/Button';
-import { amountDigits, amountText } from '@site/src/ui/format/amount-parts';
+import { amountText } from '@site/src/ui/format/amount-parts';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { dateAndTime, exactTime } from '@site/src/ui/format/instants';
 import { fraction } from '@site/src/ui/chart/line-path';
@@ -80,7 +80,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
         }
         ticks={scale.ticks.map((value) => ({
           y: fraction(value - scale.lowest, scale.highest - scale.lowest),
-          label: amountText(value),
+          label: <Amount value={value} inName />,
         }))}
         axis={[endText(span.since, span, zone), endText(span.until, span, zone)]}
         note={<Description samples={samples} span={span} />}
@@ -110,7 +110,15 @@ function Description({ samples, span }: { samples: readonly AccountEntry[]; span
   );
   return (
     <>
-      {`From ${amountDigits(balances[0]!)} to ${amountText(balances.at(-1)!)}; lowest ${amountDigits(lowest)}, highest ${amountText(highest)}. `}
+      {'From '}
+      <Amount value={balances[0]!} unit={false} focusable={false} />
+      {' to '}
+      <Amount value={balances.at(-1)!} focusable={false} />
+      {'; lowest '}
+      <Amount value={lowest} unit={false} focusable={false} />
+      {', highest '}
+      <Amount value={highest} focusable={false} />
+      {'. '}
       {hasEvery(span)
         ? 'Every block of this time.'
         : `${samples.length} exact points of ${groupThousands(span.to - span.from + 1n)} blocks, evenly spaced by height. The balance may have changed between two of them.`}
