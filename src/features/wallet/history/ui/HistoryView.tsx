@@ -115,28 +115,7 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         <h1 id="wallet-history" className={styles.title}>
           History
         </h1>
-        <div className={styles.ways}>
-          <TimeSelect {...useTimeChoice()} />
-          {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-            <>
-              <Button small look="primary" onClick={() => void save()}>
-                {`Save ${groupThousands(found.length)} rows`}
-              </Button>
-              <Button small onClick={saveForTaxes}>
-                Save for tax programs (Koinly format)
-              </Button>
-            </>
-          ) : (
-            <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
-              {isSaving ? 'Reading …' : 'Save as CSV'}
-            </Button>
-          )}
-        </div>
       </div>
-      {isSaving && <p>{CSV_NOTE}</p>}
-      {matching?.error !== undefined && (
-        <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
-      )}
       <FilterChips
         search={search}
         onFilter={() => setChoosing(true)}
@@ -157,9 +136,6 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         </Sheet>
       )}
       {isFiltered && <FilteredTotals entries={found} isComplete={scan.isComplete} />}
-      <Disclosure summary="Totals by month" onToggle={setWithMonths}>
-        {() => <MonthTotals entries={found} />}
-      </Disclosure>
       {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
         <ScanProgress read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
       )}
@@ -167,6 +143,30 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         <FoundEntries entries={found} isComplete={scan.isComplete} />
       ) : (
         <HistoryByPage top={top} />
+      )}
+      <Disclosure summary="Totals by month" onToggle={setWithMonths}>
+        {() => <MonthTotals entries={found} />}
+      </Disclosure>
+      <div className={styles.end}>
+        <TimeSelect {...useTimeChoice()} />
+        {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
+          <>
+            <Button small look="primary" onClick={() => void save()}>
+              {`Save ${groupThousands(found.length)} rows`}
+            </Button>
+            <Button small onClick={saveForTaxes}>
+              Save for tax programs (Koinly format)
+            </Button>
+          </>
+        ) : (
+          <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
+            {isSaving ? 'Reading …' : 'Save as CSV'}
+          </Button>
+        )}
+      </div>
+      {isSaving && <p>{CSV_NOTE}</p>}
+      {matching?.error !== undefined && (
+        <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
       )}
     </>
   );

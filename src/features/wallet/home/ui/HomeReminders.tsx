@@ -44,7 +44,7 @@ export function BackupReminder() {
       href={hrefOf('backup')}
       icon="lock"
       title="Back up your 24 words"
-      about="Two minutes. If you lose this device first, the coins are lost, too."
+      about="Two minutes. Lose this device first and the coins are gone."
     />
   );
 }

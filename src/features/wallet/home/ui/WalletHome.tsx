@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Icon } from '@site/src/ui/icon';
-import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Short } from '@site/src/ui/values/Hex';
+import { addressPath } from '@site/src/protocol/address';
 import { Amount } from '@site/src/ui/values/Amount';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
@@ -77,7 +78,9 @@ function BalanceCard() {
         </h1>
         {!isOwn && <Pill>watch-only</Pill>}
         <span className={styles.address}>
-          <AddressLink address={address} href={links.accountHref(address)} />
+          <a href={links.accountHref(address)}>
+            <Short text={addressPath(address)} head={6} tail={6} />
+          </a>
           <CopyButton text={address} what="address" />
         </span>
         <HideButton />

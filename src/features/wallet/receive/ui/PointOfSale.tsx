@@ -101,11 +101,7 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
   const { task, run } = useTask();
   const [isTried, setTried] = useState(false);
   return (
-    <Step
-      focus={isNext}
-      title="Point of sale"
-      about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
-    >
+    <Step focus={isNext} title="Point of sale">
       <BackupHint />
       <form
         noValidate
@@ -133,14 +129,14 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           onChange={(event) => request.setText(event.target.value)}
         />
         <Keypad text={request.text} onType={request.setText} />
-        <SavedPrices text={request.text} amount={request.amount} onChoose={request.setText} />
-        <Switch isOn={withSound} onChange={setSound}>
-          Play a sound when it is paid
-        </Switch>
         {task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>}
         <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           Show the code
         </Button>
+        <SavedPrices text={request.text} amount={request.amount} onChoose={request.setText} />
+        <Switch isOn={withSound} onChange={setSound}>
+          Play a sound when it is paid
+        </Switch>
       </form>
       <p className={styles.aside}>
         <a href="#/receive">Back to Receive</a>
