@@ -44,7 +44,7 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
         <NetworkStrip network={wallet.network} />
         <div className={styles.rail}>
-          <div className={styles.head} data-wallet-head>
+          <div className={styles.head} data-over-page>
             <AccountChip />
             <button
               type="button"
@@ -99,7 +99,7 @@ function Places() {
   const current = placeOf(fragment);
   const isRarer = viewOf(fragment) === 'more' || !DAILY.some(({ href }) => href === current.href);
   return (
-    <nav className={styles.nav} aria-label="Wallet">
+    <nav className={styles.nav} aria-label="Wallet" data-over-page>
       {DAILY.map((place) => (
         <PlaceLink
           key={place.href}

@@ -51,7 +51,7 @@ export function AccountRow({ account, isNew, onChosen }: AccountRowProps) {
   };
   const items: MenuItem[] = [
     { label: 'Rename', onChoose: () => setMode('rename') },
-    { label: 'Copy the address', icon: 'copy', onChoose: copy },
+    { label: 'Copy the address', onChoose: copy },
     ...(at > 0 ? [{ label: 'Move up', onChoose: () => void move(-1) }] : []),
     ...(at < list.length - 1 ? [{ label: 'Move down', onChoose: () => void move(1) }] : []),
     ...(canRemove(list, publicKey)

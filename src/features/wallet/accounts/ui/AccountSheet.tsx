@@ -10,7 +10,7 @@ export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.sheet}>
         <AccountList onChosen={onClose} />
         <p className={styles.quiet}>
-          <a href={hrefOf('accounts')} onClick={onClose}>
+          <a className={styles.more} href={hrefOf('accounts')} onClick={onClose}>
             Wallets and search for more accounts
           </a>
         </p>

@@ -49,12 +49,7 @@ export function EntrySheet({ entry, receive, onClose }: EntrySheetProps) {
           {name !== undefined && <bdi className={styles.who}>{name}</bdi>}
           <WholeAddress address={address} />
           {name === undefined && !isSelf && (
-            <a
-              href={`#/contacts/${addressPath(address)}`}
-              onClick={onClose}
-              className={styles.nameLink}
-              aria-label={`Name the account of block ${entry.height}`}
-            >
+            <a href={`#/contacts/${addressPath(address)}`} onClick={onClose} className={styles.nameLink}>
               Name this account
             </a>
           )}

@@ -133,7 +133,7 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
         <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           Show the code
         </Button>
-        <SavedPrices text={request.text} amount={request.amount} onChoose={request.setText} />
+        <SavedPrices amount={request.amount} onChoose={request.setText} />
         <Switch isOn={withSound} onChange={setSound}>
           Play a sound when it is paid
         </Switch>

@@ -8,14 +8,13 @@ import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './Receive.module.css';
 
 interface SavedPricesProps {
-  readonly text: string;
   /** What is typed, if it is an amount. */
   readonly amount: Amount | undefined;
   readonly onChoose: (text: string) => void;
 }
 
 /** Prices that are asked often: a tap types one, and the one that is typed can be saved or taken off the list. */
-export function SavedPrices({ text, amount, onChoose }: SavedPricesProps) {
+export function SavedPrices({ amount, onChoose }: SavedPricesProps) {
   const { settings } = useOpenWallet();
   const { prices } = useValue(settings);
   const { save } = useSave('frame');
@@ -33,17 +32,14 @@ export function SavedPrices({ text, amount, onChoose }: SavedPricesProps) {
           </Button>
         </li>
       ))}
-      {text !== '' && isSaved && (
+      {amount !== undefined && (isSaved || canSave) && (
         <li>
-          <Button look="text" small onClick={() => change(prices.filter((price) => price !== amount))}>
-            Forget this price
-          </Button>
-        </li>
-      )}
-      {canSave && !isSaved && (
-        <li>
-          <Button look="text" small onClick={() => change([...prices, amount])}>
-            Save this price
+          <Button
+            look="text"
+            small
+            onClick={() => change(isSaved ? prices.filter((price) => price !== amount) : [...prices, amount])}
+          >
+            {isSaved ? 'Forget this price' : 'Save this price'}
           </Button>
         </li>
       )}
