@@ -26,7 +26,7 @@ export interface WalletSettings {
   readonly hideAmounts: boolean;
   /** Whether the browser is to report incoming payments while nobody looks at the page. */
   readonly notify: boolean;
-  /** Prices that are asked often at the point of sale, in the order in which they were saved. */
+  /** Prices that are charged often at the point of sale, in the order in which they were saved. */
   readonly prices: readonly Amount[];
 }
 

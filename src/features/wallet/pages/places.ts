@@ -15,7 +15,7 @@ export const DAILY: readonly (Place & { readonly icon: IconName })[] = [
 ];
 
 /** A group of places on the page More, which the rail lists in the same order. */
-export interface PlaceGroup {
+interface PlaceGroup {
   readonly title: string;
   readonly places: readonly Place[];
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
 import { live } from '@site/tests/wallet-vault/support/memory-vault';

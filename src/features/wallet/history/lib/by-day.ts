@@ -6,7 +6,7 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 export type HistoryPart = Folded<AccountEntry>;
 
 /** The rows of a day. */
-export interface HistoryDay {
+interface HistoryDay {
   /** `Today`, `Yesterday`, or the date. */
   readonly title: string;
   readonly parts: readonly HistoryPart[];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, chainOf, other } from '@site/tests/support/account-history';
 import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
@@ -90,8 +90,9 @@ describe('the history of a wallet', () => {
     const receipts: string[] = [];
     for (const height of [3, 2]) {
       fireEvent.click(await screen.findByRole('button', { name: `Sent: details of block ${height}` }));
-      receipts.push((await screen.findByText(/received/)).textContent);
-      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      const sheet = within(await screen.findByRole('dialog'));
+      receipts.push((await sheet.findByText(/received/)).textContent);
+      fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
     }
     expect(receipts).toEqual(['not received yet', 'received 1.2 s later']);
     expect(requests).toEqual(['accounts 2', 'ranges 1']);

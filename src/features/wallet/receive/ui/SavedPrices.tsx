@@ -13,7 +13,7 @@ interface SavedPricesProps {
   readonly onChoose: (text: string) => void;
 }
 
-/** Prices that are asked often: a tap types one, and the one that is typed can be saved or taken off the list. */
+/** Prices that are charged often: a tap types one, and the one that is typed can be saved or taken off the list. */
 export function SavedPrices({ amount, onChoose }: SavedPricesProps) {
   const { settings } = useOpenWallet();
   const { prices } = useValue(settings);
