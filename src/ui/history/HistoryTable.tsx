@@ -94,7 +94,7 @@ export function HistoryTable({
 }
 
 /** A small payment from an unnamed account; the one that opened the account stays visible. */
-function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
+export function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
   const { direction, amount } = changeOf(entry);
   if (direction !== 'in' || entry.blockType === 'OPEN') return false;
   return isDust(amount, nameOf(addressFromPublicKey(entry.subjectPublicKey)) === undefined);

@@ -25,7 +25,8 @@ describe('more accounts of the same words', () => {
     const page = await openPage({ balances: { 0: 5n, 7: 70n }, used: [0, 7] });
     await page.show('#/accounts');
     expect(await names()).toEqual(['Account 1']);
-    await press('Rename Account 1');
+    await press('Actions for Account 1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Daily' } });
     await press('Save');
     await waitFor(async () => expect(await names()).toEqual(['Daily']));

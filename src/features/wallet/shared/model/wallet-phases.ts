@@ -5,6 +5,7 @@ import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import type { PasskeyList } from '@site/src/wallet/keys/passkey-list';
 import type { LockReason } from '@site/src/wallet/session/session';
 import type { Opened } from '@site/src/wallet/vault/vault';
+import { createOwnerMemory, forgetOwner, type OwnerMemory } from './owner-memory';
 
 /** What is known of a vault that was created, restored or unlocked just now. */
 export type Entered = Pick<Opened, 'wallets' | 'problems'> & Partial<Pick<Opened, 'kdf' | 'byPasskey'>>;
@@ -37,6 +38,8 @@ export type WalletPhase =
 /** The wallet of a page from its first look at the device until the page is left. */
 export interface WalletPhases extends Pick<Store<WalletPhase>, 'getSnapshot' | 'subscribe'> {
   readonly page: PageWallet;
+  /** Where the owner was before the wallet locked. */
+  readonly memory: OwnerMemory;
   /** Looks whether this browser holds a wallet. */
   start(): Promise<void>;
   /** Opens the wallets of a vault that was created, restored or unlocked just now. */
@@ -59,6 +62,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
   const state = createStore<WalletPhase>({ phase: 'starting' });
   let life = new AbortController();
   let opened: Entered | undefined;
+  const memory = createOwnerMemory();
 
   const leave = () => {
     const now = state.getSnapshot();
@@ -71,6 +75,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
     try {
       const exists = await vault.exists({ signal });
       if (signal.aborted) return;
+      if (!exists) forgetOwner(memory);
       const locked = session.state.getSnapshot();
       const reason = locked.status === 'locked' ? locked.reason : 'start';
       const passkeys = exists && page.passkeys ? await vault.passkeys({ signal }) : undefined;
@@ -103,7 +108,7 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
   });
 
   return {
-    ...{ page, getSnapshot: state.getSnapshot, subscribe: state.subscribe },
+    ...{ page, memory, getSnapshot: state.getSnapshot, subscribe: state.subscribe },
     start: look,
     async enter(given) {
       opened = given;
