@@ -57,7 +57,7 @@ describe('npm run work', () => {
     expect(errors).toMatch(/Stopped\.\n$/);
   });
 
-  for (const [options, cases] of firstThenBreadth([
+  for (const [options, cases] of firstThenBreadth<[string, string[], string]>([
     ['a missing target', [], '--target must be 64 hex digits.'],
     ['a short target', ['--target', 'AB'], '--target must be 64 hex digits.'],
     ['an unknown network', ['--target', TARGET, '--network', 'live'], '--network must be one of LIVE, '],

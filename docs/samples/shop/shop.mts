@@ -388,11 +388,10 @@ ${refund === undefined ? '' : `<a href="${escaped(pay(refund.address, BigInt(ref
 
 // #region serve
 class Refused extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
+  readonly status: number;
+  constructor(status: number, message: string) {
     super(message);
+    this.status = status;
   }
 }
 

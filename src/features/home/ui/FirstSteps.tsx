@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { FAUCET_PATHS, faucetOf } from '@site/src/app/faucet/faucet-of';
@@ -80,7 +81,7 @@ export function FirstSteps() {
                 </h4>
                 <span className={styles.takes}>{takes}</span>
                 <p>{text}</p>
-                <Link className={styles.more} to={link.to}>
+                <Link className={clsx(styles.more)} to={link.to}>
                   {link.label}
                 </Link>
               </li>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
@@ -19,7 +20,7 @@ export default function BlogPostItemHeader() {
       <BlogPostItemHeaderTitle />
       <p className={styles.line}>
         {authors.map(({ name, page, url }) => (
-          <Link key={name} className={styles.authorName} to={page?.permalink ?? url ?? '/blog/authors'}>
+          <Link key={name} className={clsx(styles.authorName)} to={page?.permalink ?? url ?? '/blog/authors'}>
             {name}
           </Link>
         ))}
