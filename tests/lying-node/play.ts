@@ -23,11 +23,10 @@ export interface Result {
 
 /** A program that fails in front of a server that does not lie. */
 export class TruthfulFault extends Error {
-  constructor(
-    readonly fault: string,
-    message: string,
-  ) {
+  readonly fault: string;
+  constructor(fault: string, message: string) {
     super(message);
+    this.fault = fault;
   }
 }
 

@@ -45,7 +45,7 @@ async function createColdWallet(keyByte: string) {
   await mkdir(rows);
   const online = (...given: string[]) =>
     runProgram([process.execPath, program, ...given], {
-      ...{ ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_NODE: served.url, ATTO_WORK: served.url },
+      ...{ ATTO_TRANSFER: transfer, ATTO_RECORDS: rows, ATTO_NODE: served.url, ATTO_WORK: served.url },
     });
   const offline = (...given: string[]) =>
     runProgram([process.execPath, '--import', NO_NETWORK, program, ...given], {

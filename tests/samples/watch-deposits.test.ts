@@ -71,7 +71,7 @@ describe('the deposit watcher in TypeScript', () => {
           ATTO_ADDRESSES: network.senders[0],
         });
         expect(refused).toMatchObject({ code: 1, output: '' });
-        expect(refused.errors).toContain('Another watcher has this book');
+        expect(refused.errors).toContain('Another watcher has this ledger');
       }
       first.kill('SIGKILL');
       await ended;
@@ -189,7 +189,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
     );
 
     it.each([
-      ['no book', { ATTO_BOOK: 'missing' }, /ENOENT|unable to open database file/],
+      ['no book', { ATTO_LEDGER: 'missing' }, /ENOENT|unable to open database file/],
       ['no address', { ATTO_ADDRESSES: ' , ' }, /There is no address to watch/],
       ['no file of your accounts', { ATTO_OWN_FILE: 'missing' }, /ENOENT|FileNotFoundError/],
       ['an address in upper case', { ATTO_OWN: 'ATTO://AA' }, /invalid|This is not an Atto address/],
@@ -225,7 +225,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         await other.close();
         expect(ended).toMatchObject({ code: 3, output: 'atto_deposits_held 1\n' });
         expect(ended.errors).toMatch(
-          new RegExp(`not booked: ${network.address}.* book is ahead of the node`, 'i'),
+          new RegExp(`not recorded: ${network.address}.* ledger is ahead of the node`, 'i'),
         );
         expect(await readFile(book)).toEqual(before);
       },
@@ -276,8 +276,8 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         if (language === 'TypeScript' && name === 'a height as text') return;
         expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(0)).toMatch(/[12]$/);
         expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(-1)).toBe('atto_deposits_held 0');
-        expect(run.errors).toMatch(/^not booked: (a line|atto:\/\/\w{61}:? height (9|10)): /);
-        expect(run.errors).toMatch(new RegExp(`not booked: ${network.address}:? height (9|10): `));
+        expect(run.errors).toMatch(/^not recorded: (a line|atto:\/\/\w{61}:? height (9|10)): /);
+        expect(run.errors).toMatch(new RegExp(`not recorded: ${network.address}:? height (9|10): `));
         expect(run.errors).not.toMatch(/^\s+(at |File )/m);
       },
     );
@@ -285,10 +285,10 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
     it('are not made anew where there are some', { tags: 'breadth' }, async () => {
       const env = network.env(bookAt('made'));
       await ensureBook(command, env);
-      const before = await readFile(env.ATTO_BOOK!);
-      const again = await runProgram([...command, 'make-book'], env);
+      const before = await readFile(env.ATTO_LEDGER!);
+      const again = await runProgram([...command, 'make-ledger'], env);
       expect(again).toMatchObject({ code: 1, output: '' });
-      expect(await readFile(env.ATTO_BOOK!)).toEqual(before);
+      expect(await readFile(env.ATTO_LEDGER!)).toEqual(before);
     });
 
     it.each(['ATTO_ADDRESSES', 'ATTO_ADDRESS_FILE'])(
@@ -331,7 +331,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         const env = { ...network.env(book), ATTO_NODE: other.url };
         const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');
         await other.close();
-        expect(ended.errors).toMatch(/ book is ahead of the node/i);
+        expect(ended.errors).toMatch(/ ledger is ahead of the node/i);
       },
     );
 

@@ -239,7 +239,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       const signed = await readFile(file, 'utf8');
       const ended = await run(file, { key: OTHER_KEY });
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('another account pays this row');
+      expect(ended.errors).toContain('another account pays this record');
       expect(await readFile(file, 'utf8')).toBe(signed);
       expect(await run(file)).toMatchObject({ code: 0, errors: '' });
       expect(await paymentsOf(raw)).toBe(1);
@@ -250,17 +250,17 @@ describe.each(subjectsOf('exchange/withdraw'))(
       { tags: 'breadth' },
       async () => {
         // The words of the protocol's vectors, and their account with index 0, which the local network doesn't have.
-        const words = join(folder, `${language}-words.txt`);
+        const words = join(folder, `${language}-phrase.txt`);
         await writeFile(words, `${'abandon '.repeat(23)}art\n`);
         const account = 'atto://adxseu7ne6h3h5avlrmapalc6qw2dsygbungfscakf6re44prhufjy7syamqo';
         const file = join(folder, `${language}-words.json`);
         await writeFile(file, JSON.stringify({ account, receiver: RECEIVER, raw: '1', state: 'requested' }));
-        const first = await run(file, { env: { ATTO_WORDS: words } });
+        const first = await run(file, { env: { ATTO_PHRASE: words } });
         expect(first).toMatchObject({ code: 1, output: '' });
         expect(first.errors).toContain('Nothing was signed. The node has no such account');
-        const second = await run(file, { env: { ATTO_WORDS: words, ATTO_INDEX: '1' } });
+        const second = await run(file, { env: { ATTO_PHRASE: words, ATTO_INDEX: '1' } });
         expect(second).toMatchObject({ code: 1, output: '' });
-        expect(second.errors).toContain('another account pays this row');
+        expect(second.errors).toContain('another account pays this record');
       },
     );
 
@@ -280,7 +280,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect((await run(await requested(blocking))).code).toBe(0);
       const ended = await run(file);
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('Refused: the row is in state “cancelled”, so nothing was sent.');
+      expect(ended.errors).toContain('Refused: the record is in state “cancelled”, so nothing was sent.');
       expect(await readFile(file, 'utf8')).toBe(before);
       expect([await paymentsOf(cancelled), await paymentsOf(blocking)]).toEqual([0, 1]);
     });
@@ -292,7 +292,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       await writeFile(file, JSON.stringify({ ...(await stored(file)), account: RECEIVER }));
       const ended = await run(file);
       expect(ended.code).toBe(1);
-      expect(ended.errors).toContain('another account pays this row');
+      expect(ended.errors).toContain('another account pays this record');
       expect(await paymentsOf(raw)).toBe(0);
     });
 
@@ -468,7 +468,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       const servers = await serve();
       const ended = await servers.run('silent.json', undefined, { ATTO_NODE: 'http://127.0.0.1:1' });
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('Run this again with the same row.');
+      expect(ended.errors).toContain('Run this again with the same record.');
       expect(await servers.run('silent.json')).toMatchObject({ code: 0, errors: '' });
       await servers.close();
       expect(servers.payments()).toHaveLength(1);
@@ -527,7 +527,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
         const ended = await servers.run('locked.json');
         expect(ended).toMatchObject({ code: 1, output: '' });
         expect(ended.errors).toMatch(/^no confirmation: \S+ status 400\b/);
-        expect(ended.errors).toContain('Run this again with the same row.');
+        expect(ended.errors).toContain('Run this again with the same record.');
         expect(servers.payments()).toEqual([]);
         expect(await stored('locked.json')).toMatchObject({ lastHeight: 2 });
         await lock(servers.walletServerUrl, 'UNLOCKED');
@@ -606,7 +606,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(ended).toMatchObject({ code: 0, errors: '', output: 'cancelled \n' });
       expect(await stored('cancelled.json')).toMatchObject({ state: 'cancelled' });
       expect((await servers.run('cancelled.json')).errors).toContain(
-        'Refused: the row is in state “cancelled”, so nothing was sent.',
+        'Refused: the record is in state “cancelled”, so nothing was sent.',
       );
       await servers.close();
       expect(servers.payments()).toEqual([]);
