@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { linkedRequest } from '../shared/lib/wallet-url';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
 import { hrefOf, useView, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
-import type { WalletPhase } from '../shared/model/wallet-phases';
+import type { Unlocking, WalletPhase } from '../shared/model/wallet-phases';
+import { PasswordReminder } from './PasswordReminder';
 import { useFallbackNode } from './use-fallback-node';
 import { LateFault, OpeningNote, WalletFrame } from './WalletFrame';
 
@@ -60,21 +61,21 @@ const FindAccounts = lazyComponent(() =>
   ),
 );
 
-const LOADING = <Skeleton height="320px" />;
+const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
-export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
+export function OpenView({ wallet, kdf, byPasskey }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
   return (
     <OpenWalletProvider value={wallet}>
       <AccountProvider>
-        <Parts kdf={kdf} />
+        <Parts kdf={kdf} byPasskey={byPasskey} />
       </AccountProvider>
     </OpenWalletProvider>
   );
 }
 
 /** The part of the unlocked wallet that the URL names. */
-function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
+function Parts({ kdf, byPasskey }: Unlocking) {
   const view = useView();
   useLinkedRequest();
   useFallbackNode(useAccountInView().connection, { isBusy: view === 'send' || view === 'representative' });
@@ -86,6 +87,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
+        <PasswordReminder byPasskey={byPasskey} />
         {view === 'home' && <ReturnOffer />}
         <LateFault>
           <div ref={part}>

@@ -1,4 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
 import { SelectField } from '@site/src/ui/controls/Select';
@@ -52,8 +53,8 @@ export function FilterFields({ onSearch }: FilterFieldsProps) {
         <option value="in">incoming</option>
         <option value="out">outgoing</option>
       </SelectField>
-      <TextField label="At least (ATTO)" name="min" inputMode="decimal" fault={faultOf('min')} />
-      <TextField label="At most (ATTO)" name="max" inputMode="decimal" fault={faultOf('max')} />
+      <AmountField allowZero label="At least (ATTO)" name="min" fault={faultOf('min')} />
+      <AmountField allowZero label="At most (ATTO)" name="max" fault={faultOf('max')} />
       <Field label="From">{(ties) => <input {...ties} type="date" name="since" />}</Field>
       <Field label="Until" fault={faultOf('until')}>
         {(ties) => <input {...ties} type="date" name="until" />}
