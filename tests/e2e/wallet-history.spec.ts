@@ -17,26 +17,31 @@ test('the history is noted, searched, added up and saved exactly @flow', async (
   await payer.send(account, 2_000_000n);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1002000001');
 
-  await page.getByRole('link', { name: 'Whole history' }).click();
+  await page.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveAttribute('data-height', '2');
 
-  await page.getByRole('button', { name: 'Add a note on block 1' }).click();
+  await page.getByRole('button', { name: 'Received: details of block 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Received' });
+  await expect(sheet).toContainText('1.000000001 ATTO');
+  await sheet.getByRole('button', { name: 'Add a note on block 1' }).click();
   await page.getByRole('textbox', { name: 'Private note' }).fill('=Salary');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(sheet).toContainText('=Salary');
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(rows(page).last()).toContainText('=Salary');
   await expectAccessible(page);
 
-  await page.locator('summary', { hasText: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await page.getByRole('textbox', { name: 'Name, address, note or hash' }).fill('salary');
   await expectAccessible(page);
   const search = page.getByRole('form', { name: 'Search the history' });
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('1 block found.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await search.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(2);
 
   await page.getByText('Totals by month', { exact: true }).click();

@@ -36,7 +36,8 @@ const NODES = [
   'https://gatekeeper.live.application.atto.cash',
   'https://gatekeeper.beta.application.atto.cash',
   'https://gatekeeper.dev.application.atto.cash',
-  'http://localhost:8080',
+  // The site of the browser tests has the local node behind a path of its own.
+  ...(process.env.ATTO_NODE_LOCAL === undefined ? ['http://localhost:8080'] : []),
 ];
 const connectOf = (path: string) => /connect-src ([^;]*)/.exec(policyOf(path))?.[1]?.split(' ');
 const SCRIPTS = ['/assets/js/x.js', '/assets/js/nodes/x.js', '/assets/js/own-node/x.js'];
@@ -96,6 +97,11 @@ describe('the headers for the host', () => {
       expect([path, cameraOn(path)]).toEqual([path, 'camera=()']);
     for (const path of ['/wallet', '/wallet/', '/wallet.html', '/faucet', '/faucet-dev.html'])
       expect([path, cameraOn(path)]).toEqual([path, 'camera=(self)']);
+    // Any script of an origin could ask for its passkeys, so no page of the site may.
+    for (const path of ['/', '/wallet', KEY_TOOLS_PATH])
+      expect(headersOn('joins', path)['permissions-policy']).toContain(
+        'publickey-credentials-create=(), publickey-credentials-get=()',
+      );
   });
 
   it('let the page of the key tools connect to this site alone', () => {
@@ -108,7 +114,7 @@ describe('the headers for the host', () => {
     // Workers follow the policy of their own script instead of that of their page.
     for (const [folder, path, names] of [
       ['nodes', '/', ['home-live-worker']],
-      ['own-node', '/explorer', ['account-jobs', 'live-list']],
+      ['own-node', '/explorer', ['account-jobs', 'live-list', 'stream-hub']],
     ] as const) {
       const workers = files.filter((file) => file.startsWith(`assets/js/${folder}/`)).sort();
       expect(workers.map((file) => /([^/.]+)\.[^/]+$/.exec(file)?.[1])).toEqual(names);

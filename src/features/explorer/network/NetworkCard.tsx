@@ -15,6 +15,7 @@ import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
 import { clockQuery, describeClock, whyClockUnknown } from './device-clock';
 import styles from './NetworkCard.module.css';
 import { Voters } from './Voters';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** The network, the node, its clock, the voters, and the quorum. */
 export function NetworkCard() {
@@ -43,7 +44,7 @@ export function NetworkCard() {
         <div>
           <dt>Network</dt>
           <dd>
-            {networkLabel(network)}
+            <LiveText>{networkLabel(network)}</LiveText>
             <small>{networkPurpose(network)}</small>
           </dd>
         </div>
@@ -98,7 +99,7 @@ function ClockDifference() {
     const { difference, note } = describeClock(data);
     return (
       <>
-        {difference}
+        <LiveText>{difference}</LiveText>
         <small>{note}</small>
       </>
     );

@@ -11,8 +11,8 @@ import type { KeptIn } from '@site/src/wallet/browser-wallet';
 import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 import { LinkContext } from '@site/src/ui/link';
 import { useQuietFrom } from '@site/src/ui/live-region';
-import { SafetyPanel } from '../help/ui/SafetyPanel';
-import { UpdateNotice } from '../help/ui/UpdateNotice';
+import { SafetyPanel } from '../help/SafetyPanel';
+import { UpdateNotice } from '../help/UpdateNotice';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
 import { TabOnlyNotice } from './StorageTrouble';
@@ -80,8 +80,8 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
                 onTabOnly();
               }}
             />
-            {/* It comes with what is above it, and does not move. */}
-            {phase !== 'starting' && <SafetyPanel />}
+            {/* It comes with what is above it, and does not move. An open wallet has it under Help. */}
+            {phase !== 'starting' && phase !== 'open' && <SafetyPanel />}
           </div>
         </LinkContext>
       </PhasesProvider>

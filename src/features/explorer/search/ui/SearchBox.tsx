@@ -10,6 +10,7 @@ import { useGo, useSearchTrace } from '../use-go';
 import { useReading } from '../use-reading';
 import styles from './SearchBox.module.css';
 import { SuggestionLine } from './SuggestionLine';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 const NOTHING_READ = { suggestions: [], destination: undefined } as const;
 
@@ -110,7 +111,11 @@ export function SearchNote() {
   if (!trace) return null;
   return (
     <p className={styles.note}>
-      You searched for <code className={styles.typed}>{trace.typed}</code>, which {EXPLANATIONS[trace.readAs]}
+      You searched for{' '}
+      <code key={trace.typed} className={styles.typed} translate="no">
+        {trace.typed}
+      </code>
+      , which <LiveText>{EXPLANATIONS[trace.readAs]}</LiveText>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import type { Account } from '@site/src/protocol/account';
 import type { Hash } from '@site/src/protocol/hash';
 import { isProven } from '@site/src/protocol/proof';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { compareAccounts, compareTransactions, type SecondOpinion } from '../lib/second-opinion';
+import { compareAccounts, compareTransactions, type SecondOpinion } from '../second-opinion';
 
 /** What another node is queried about. */
 export type Subject =

@@ -9,7 +9,7 @@ import { Cell, Row } from '@site/src/ui/layout/Table';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Short } from '@site/src/ui/values/Hex';
 import { Pill } from '@site/src/ui/values/Pill';
-import type { ComparedFact, Opinion, SecondOpinion } from '../lib/second-opinion';
+import type { ComparedFact, Opinion, SecondOpinion } from '../second-opinion';
 import { useOtherNodes, useSecondOpinion, type Subject } from '../model/use-second-opinion';
 import styles from './SecondOpinions.module.css';
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Connection } from '@site/src/app/live/connection';
 import { useLiveSession } from '@site/src/app/live/use-live-session';
 import type { NodeReader } from '@site/src/app/node/node-reader';
@@ -28,12 +28,19 @@ const InView = createContext<AccountInView | undefined>(undefined);
 
 /** Follows the owner's accounts for the parts of an unlocked wallet, and remembers which one is in view. */
 export function AccountProvider({ children }: { readonly children: ReactNode }) {
-  const { page } = usePhases();
+  const { page, memory } = usePhases();
   const wallet = useOpenWallet();
   const list = useValue(wallet.accounts);
   const { node } = useValue(wallet.settings);
   const fallback = useValue(page.fallback);
-  const [chosen, choose] = useState<PublicKey>();
+  const [chosen, setChosen] = useState(memory.account);
+  const choose = useCallback(
+    (publicKey: PublicKey) => {
+      memory.account = publicKey;
+      setChosen(publicKey);
+    },
+    [memory],
+  );
   const keys = list.map(({ publicKey }) => publicKey).join();
   // A fallback in place of the default node is another reader.
   // eslint-disable-next-line react-hooks/exhaustive-deps
