@@ -81,7 +81,7 @@ for (const [what, script] of [
     const tabs = await openTabs(context, site, 3);
     await inSharedWorker(browser, script);
     const { hash } = await payer.send(newPayer().publicKey, 72n);
-    for (const tab of tabs) await expect(gaps(tab)).toHaveCount(1);
+    await expect.poll(() => site.opened).toBe(2);
     for (const tab of tabs) {
       await expect(tab.locator(`[data-hash="${hash}"]`)).toBeVisible();
       await isLive(tab);

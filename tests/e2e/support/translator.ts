@@ -43,7 +43,7 @@ export async function translatePage(page: Page): Promise<void> {
   await expect(page.locator('font[data-translated]').first()).toBeAttached();
 }
 
-/** The texts of the page, without the marks of a translation and without ages, which differ from one moment to the next. */
+/** The visible texts of the page, without the marks of a translation and without ages, which differ from one moment to the next. */
 export function textsOf(page: Page, within: string): Promise<string> {
   return page.locator(within).evaluateAll((roots) => {
     const pieces: string[] = [];
@@ -51,7 +51,9 @@ export function textsOf(page: Page, within: string): Promise<string> {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
-        if (!parentElement?.closest('time, svg, script, style')) pieces.push(textContent ?? '');
+        const isShown =
+          parentElement?.checkVisibility() === true && !parentElement.closest('time, svg, script');
+        if (isShown) pieces.push(textContent ?? '');
       }
     }
     return pieces.join(' ').replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
