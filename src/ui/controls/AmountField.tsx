@@ -3,7 +3,7 @@ import { amountEcho } from '../format/typed-amount';
 import { readAs } from '../values/read-as';
 import { TextField } from './TextField';
 
-interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'defaultValue'> {
+interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode'> {
   /** Whether 0 is an amount here, as it is for limits. */
   readonly allowZero?: boolean;
   /** `none` where the screen has a keypad of its own. */
