@@ -20,6 +20,7 @@ import { DataTable, RowAcross, RowLink, SkeletonRows } from '@site/src/ui/layout
 import { Cell, Row } from '@site/src/ui/layout/Table';
 import { LiveRegion } from '@site/src/ui/live-region';
 import { useIsStatic } from '@site/src/ui/use-is-static';
+import { Amount } from '@site/src/ui/values/Amount';
 import styles from './_parts.module.css';
 
 /** `/parts`, under `npm start` only: every control of `src/ui`, in every state. */
@@ -36,6 +37,16 @@ export default function Parts() {
             <Button look="primary">Create a wallet</Button>
             <Button>Watch the network</Button>
             <Button look="text">Edit</Button>
+            <Button look="primary">
+              <span>
+                Send <Amount value={MOST} inName />
+              </span>
+            </Button>
+            <Button>
+              <span>
+                Continue: <Amount value={1n} inName />
+              </span>
+            </Button>
             <Button look="primary" small>
               Show 3 new
             </Button>
@@ -211,6 +222,8 @@ function Overlays() {
   );
 }
 
+/** The longest amount. */
+const MOST = 17_999_999_999_999_999_999n;
 const COLUMNS = ['Type', 'Account', 'Amount', 'Age'];
 
 function Rows() {
@@ -218,15 +231,15 @@ function Rows() {
     <div className={styles.whole}>
       <DataTable label="Transactions" columns={COLUMNS} form="rows" ends={2} wholeRows>
         {[
-          ['Send', 'Bakery on the corner', '−2 ATTO', '4 s'],
+          ['Send', 'Bakery on the corner', <Amount key="2" value={2_000_000_000n} direction="out" />, '4 s'],
           [
             'Receive',
             'an account with a name that needs more room than there is',
-            '+17,999,999,999.999999999 ATTO',
+            <Amount key="most" value={MOST} direction="in" />,
             '6 d',
           ],
         ].map(([type, account, amount, age]) => (
-          <Row key={type}>
+          <Row key={String(type)}>
             <Cell column="Type" at="title">
               <RowLink href="#rows">{type}</RowLink>
             </Cell>
@@ -234,7 +247,7 @@ function Rows() {
               {account}
             </Cell>
             <Cell column="Amount" at="value">
-              <span className={styles.amount}>{amount}</span>
+              {amount}
             </Cell>
             <Cell column="Age" at="end">
               {age}

@@ -195,7 +195,7 @@ test('a payment to which the node responds with 429 says that the node is overlo
   await expectAccessible(page);
   await openPart(page, 'Home');
   const line = page.getByRole('list', { name: 'Not settled' });
-  await expect(line).toContainText('Whether the network has confirmed this payment is unknown so far.');
+  await expect(line).toContainText('The network has not reported whether this payment is confirmed.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(line).toHaveCount(0, { timeout: 90_000 });
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });

@@ -23,11 +23,10 @@ export interface Result {
 
 /** A program that fails in front of a server that does not lie. */
 export class TruthfulFault extends Error {
-  constructor(
-    readonly fault: string,
-    message: string,
-  ) {
+  readonly fault: string;
+  constructor(fault: string, message: string) {
     super(message);
+    this.fault = fault;
   }
 }
 
@@ -49,9 +48,12 @@ export async function playAll(
   await using world = await createWorld();
   const proxy = await startLyingProxy([world.node, world.walletServer]);
   try {
-    const [node = '', walletServer = ''] = proxy.urls;
-    const env = { ...SETTINGS, ATTO_NODE: node, ATTO_WORK: node, ATTO_WALLET_SERVER: walletServer };
-    const stage = { world, folder, env, command: await program.command(folder) };
+    const stage = {
+      world,
+      folder,
+      env: { ...SETTINGS, ...serversOf(proxy.urls) },
+      command: await program.command(folder),
+    };
     // A real node keeps the payments of earlier runs: other amounts in each.
     let number = process.env.ATTO_REAL_NODE === undefined ? 0 : Math.floor(Date.now() / 1_000) % 10_000_000;
     const prepare = () => SCENARIOS[program.job](stage, (number += 1));
@@ -83,13 +85,19 @@ export async function playAll(
     // Two people who use the cold wallet at the same time would share its files.
     const twice = program.job === 'cold-wallet' ? [] : [undefined, ...(isPayer ? MISHAPS : [])];
     for (const mishap of twice)
-      add('two copies', String(mishap), await playTwice(await prepare(), proxy, mishap));
+      add('two copies', mishap ?? 'no mishap', await playTwice(await prepare(), proxy, mishap));
     return results;
   } finally {
     await proxy.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const serversOf = ([node = '', walletServer = '']: readonly string[]) => ({
+  ATTO_NODE: node,
+  ATTO_WORK: node,
+  ATTO_WALLET_SERVER: walletServer,
+});
 
 /** The first answers, up to those that only repeat; of a long one the first and the last line. */
 function interesting({ answers }: LyingProxy) {
@@ -136,7 +144,8 @@ async function playTwice(
   mishap: Mishap | undefined,
 ): Promise<Omit<Result, 'program' | 'kind' | 'lie'>> {
   proxy.beginTwo(mishap);
-  const both = await Promise.all([play.run(() => {}), play.run(() => {})]);
+  const second = play.run(() => {}, serversOf(proxy.secondUrls));
+  const both = await Promise.all([play.run(() => {}), second]);
   const last = await play.run(() => {});
   const fault = await play.fault();
   const trace = [...both, last].find(({ errors }) => TRACE.test(errors))?.errors;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StandIn } from '../samples/stand-ins';
 import type { Answer, Lie } from './lies';
@@ -8,6 +8,8 @@ import type { Answer, Lie } from './lies';
 export interface LyingProxy {
   /** The address of each server behind it. */
   readonly urls: readonly string[];
+  /** The same for a second copy of the program. */
+  readonly secondUrls: readonly string[];
   /** What was answered since the last call of `begin`, with whole lines only. */
   readonly answers: readonly Answer[];
   /** Starts to count again. From here on, the answer that the lie is about is false, and every other one is true. */
@@ -22,7 +24,7 @@ export interface LyingProxy {
 /** What happens to the first payment besides: its answer is lost after it was confirmed, or before the node has seen it. */
 export type Mishap = 'answer lost' | 'payment lost';
 
-/** How long the second copy of a program waits for the first. One that waits its turn has no first to wait for. */
+/** How long the second copy waits for the payment of the first: it can be the one that pays. */
 const LONGEST_MEETING_MS = 3_000;
 
 const isPayment = (method: string, path: string) =>
@@ -37,18 +39,15 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     () => {},
   ];
   let isTold = false;
-  /** While two copies run: the connection of the first one, and what holds the other until the first has paid. */
-  let meeting: { first?: Socket; readonly isPaid: Promise<void>; readonly pay: () => void } | undefined;
+  /** While two copies run: what holds the second one until the first has paid. */
+  let meeting: { readonly isPaid: Promise<void>; readonly pay: () => void } | undefined;
 
-  /** Holds the second copy, which has a connection of its own: one that reads the chain only then would pay again. */
-  async function meet(connection: Socket): Promise<void> {
-    if (meeting === undefined) return;
-    meeting.first ??= connection;
-    if (meeting.first !== connection)
-      await Promise.race([meeting.isPaid, wait(LONGEST_MEETING_MS, undefined, { ref: false })]);
-  }
-
-  async function answer(server: StandIn, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function answer(
+    server: StandIn,
+    isSecond: boolean,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
     const chunks: Buffer[] = [];
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -58,7 +57,9 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     };
     const now = lie?.at === answers.push(told) - 1 ? lie : undefined;
     if (now !== undefined) isTold = true;
-    await meet(incoming.socket);
+    // The second copy reads the chain only after the payment of the first: now it would pay again.
+    if (isSecond && meeting !== undefined)
+      await Promise.race([meeting.isPaid, wait(LONGEST_MEETING_MS, undefined, { ref: false })]);
     if (isPayment(method, url)) outgoing.on('close', () => meeting?.pay());
     const lost = isPayment(method, url) ? mishap : undefined;
     if (lost !== undefined) mishap = undefined;
@@ -91,18 +92,24 @@ export async function startLyingProxy(servers: readonly StandIn[]): Promise<Lyin
     outgoing.end();
   }
 
+  const listeners = servers.flatMap((server) => [false, true].map((isSecond) => ({ server, isSecond })));
   const served = await Promise.all(
-    servers.map(async (server) => {
+    listeners.map(async ({ server, isSecond }) => {
       const http = createServer((incoming, outgoing) => {
-        answer(server, incoming, outgoing).catch(() => outgoing.destroy());
+        answer(server, isSecond, incoming, outgoing).catch(() => outgoing.destroy());
       });
       http.keepAliveTimeout = 120_000;
       await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve));
       return http;
     }),
   );
+  const urls = (second: boolean) =>
+    served
+      .filter((_, at) => listeners[at]!.isSecond === second)
+      .map((http) => `http://localhost:${(http.address() as AddressInfo).port}`);
   return {
-    urls: served.map((http) => `http://localhost:${(http.address() as AddressInfo).port}`),
+    urls: urls(false),
+    secondUrls: urls(true),
     get answers() {
       return answers;
     },

@@ -40,7 +40,7 @@ describe('a wallet with an origin of its own', () => {
     expect(sum, sizes.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(WALLET_ORIGIN);
   });
 
-  it('has the same bytes in any folder', () => {
+  it('has the same bytes in any folder', { tags: 'breadth' }, () => {
     expect(sums[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(sums[1]).toBe(sums[0]);
   });

@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { createQueue, type Queue } from '../../../src/lib/queue';
 import { createQueryClient } from '../../../src/app/queries/query-client';
 import { PhasesProvider } from '../../../src/features/wallet/shared/model/wallet-context';
-import { UpdateNotice } from '../../../src/features/wallet/help/ui/UpdateNotice';
+import { UpdateNotice } from '../../../src/features/wallet/help/UpdateNotice';
 import { WalletView } from '../../../src/features/wallet/pages/WalletView';
 import type { Account } from '../../../src/protocol/account';
 import { AttoError } from '../../../src/protocol/error';

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createLazyPart } from '@site/src/lib/lazy-part';
 import { savesData } from '@site/src/lib/saves-data';
+import { Dialog, DialogHead } from '@site/src/ui/controls/Dialog';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Spinner } from '@site/src/ui/layout/Spinner';
 import { useLazyPart } from '@site/src/ui/layout/use-lazy-part';
 import { OPERATION_MEMBER, useTried } from '../use-tried';
 import styles from './Console.module.css';
-import { ConsoleFrame } from './ConsoleFrame';
 
 /** The panel of an operation, loaded when it is needed. */
 const panel = createLazyPart(() => import(/* webpackChunkName: "api-console" */ './TryPanel'));
@@ -70,5 +70,19 @@ export function ApiConsole({ document: api }: { document: unknown }) {
         </p>
       )}
     </ConsoleFrame>
+  );
+}
+
+/** Below this width, the panel is a modal dialog. */
+const NARROW = '(max-width: 996px)';
+
+/** The frame of the panel: next to the reference if there is room, otherwise above it. Escape closes it. */
+function ConsoleFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const [isModal] = useState(() => window.matchMedia(NARROW).matches);
+  return (
+    <Dialog labelledBy="try-it" isModal={isModal} onClose={onClose} className={styles.frame}>
+      <DialogHead id="try-it" title="Try it" closes="Close the panel" onClose={onClose} />
+      {children}
+    </Dialog>
   );
 }

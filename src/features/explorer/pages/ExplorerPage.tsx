@@ -13,7 +13,7 @@ export function ExplorerPage() {
   return (
     <ExplorerFrame
       title="Explorer"
-      lead="Transactions as the network confirms them. Open one, and its hash, signature and work are proven on your own device."
+      lead="Transactions as the network confirms them. Open one, and its hash, signature and work are verified on your own device."
     >
       <LatestBody
         skeleton={

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { faultOf } from '@site/src/app/live/connection';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { networkLabel } from '@site/src/app/node/networks';
+import { browserNotices, type Notices } from '@site/src/lib/notices';
 import { isAttoError } from '@site/src/protocol/error';
 import type { Address } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
+import { Switch } from '@site/src/ui/controls/Choice';
 import { Card } from '@site/src/ui/layout/Card';
 import { MAX_WATCHED, useWatchList, withWatched } from '../shared/model/watched-accounts';
 import { ConnectionLine } from '../shared/ui/ConnectionLine';
 import { NodeFault } from '../shared/ui/NodeFault';
-import { NotifyChoice } from './NotifyChoice';
 import { WatchedTable } from './WatchedTable';
 import { useDisplayName, useWatchedAddresses, useWatchedSession } from './watched-session';
 import { WatchFiles } from './WatchFiles';
@@ -88,5 +89,52 @@ function WatchedAccounts({ addresses, onRemove }: WatchedAccountsProps) {
         <WatchedTable addresses={addresses} view={view} onRemove={onRemove} />
       </div>
     </Card>
+  );
+}
+
+const REASONS = {
+  denied:
+    'The browser does not allow notifications from this site. You can allow them in its settings for this site; the list stays up to date without them.',
+  late: 'The browser has not said whether notifications are allowed. Answer its question, then try again.',
+  missing: 'This browser has no notifications for pages. The list stays up to date without them.',
+} as const;
+
+interface NotifyChoiceProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly notices?: Notices;
+}
+
+/** Lets the browser report new entries of the watched accounts. The browser asks only after a click. */
+export function NotifyChoice({ isOn, onChange, notices = browserNotices }: NotifyChoiceProps) {
+  const [problem, setProblem] = useState<keyof typeof REASONS>();
+  // The reader can withdraw the permission in the browser at any time.
+  const permission = isOn ? notices.permission() : 'granted';
+  const reason =
+    problem ?? (permission === 'missing' ? 'missing' : permission === 'granted' ? undefined : 'denied');
+  const turn = async (to: boolean) => {
+    setProblem(undefined);
+    if (!to) return onChange(false);
+    const answer = await notices.request();
+    if (answer !== 'granted') return setProblem(answer === 'default' ? 'denied' : answer);
+    const isShown = notices.show('Atto watch list', {
+      body: 'New entries will be reported like this.',
+      tag: 'atto-watch',
+      onOpen: () => undefined,
+    });
+    if (!isShown) return setProblem('missing');
+    onChange(true);
+  };
+  return (
+    <div className={styles.notify}>
+      <Switch
+        isOn={isOn}
+        onChange={(to) => void turn(to)}
+        hint="While a page of the explorer is open in this browser, in the background too. A notification shows the account’s name and balance on your screen."
+      >
+        Notify me of new entries
+      </Switch>
+      {reason && <p role="alert">{REASONS[reason]}</p>}
+    </div>
   );
 }

@@ -71,9 +71,9 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
         </p>
       )}
       <div className={styles.acts}>
-        {isConfirmed && !isReceived && (
+        {isConfirmed && (
           <a className={buttonClass({ look: 'primary' })} href={walletHref}>
-            Open the wallet
+            Open my wallet
           </a>
         )}
         {isConfirmed && <Button onClick={session.forget}>Done</Button>}

@@ -8,7 +8,7 @@ import { printBlock } from '@site/src/protocol/block-json';
 import { isAttoError } from '@site/src/protocol/error';
 import { printTransaction } from '@site/src/protocol/transaction-json';
 import { transactionFields } from '@site/src/ui/format/byte-fields';
-import { formCheck, proofChecks } from '../ui/decoded-checks';
+import { formCheck, proofChecks } from '../ui/DecodePanel';
 import { decode, EXAMPLE_TRANSACTION } from './decode';
 import { describeFault } from './describe-fault';
 

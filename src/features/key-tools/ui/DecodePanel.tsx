@@ -4,11 +4,17 @@ import type { Block } from '@site/src/protocol/block';
 import { encodeBlock } from '@site/src/protocol/block-codec';
 import { hashBlock } from '@site/src/protocol/block-hash';
 import { printBlock } from '@site/src/protocol/block-json';
+import { AttoError } from '@site/src/protocol/error';
 import { bytesToHex } from '@site/src/protocol/hex';
+import { toInstant } from '@site/src/protocol/instant';
+import { prove } from '@site/src/protocol/prove';
 import { encodeTransaction } from '@site/src/protocol/transaction-codec';
 import { printTransaction } from '@site/src/protocol/transaction-json';
+import { validateBlock } from '@site/src/protocol/validate-block';
 import { Button } from '@site/src/ui/controls/Button';
 import { Tabs } from '@site/src/ui/controls/Tabs';
+import { signatureCheck, workCheck } from '@site/src/ui/proof/proof-checks';
+import { SignatureEvidence, WorkEvidence } from '@site/src/ui/proof/proof-evidence';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
 import { BlockTypeBadge } from '@site/src/ui/values/BlockTypeBadge';
@@ -20,11 +26,10 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { exactTime } from '@site/src/ui/format/instants';
 import { indentJson } from '@site/src/ui/format/indent-json';
 import { Whole } from '@site/src/ui/values/Hex';
-import { ProofCard } from '@site/src/ui/proof/ProofCard';
+import { ProofCard, type Check } from '@site/src/ui/proof/ProofCard';
 import { useNow } from '@site/src/ui/use-now';
 import { decode, EXAMPLE_TRANSACTION, type Decoded } from '../lib/decode';
-import { reading } from '../lib/describe-fault';
-import { formCheck, proofChecks } from './decoded-checks';
+import { reading, describeFault } from '../lib/describe-fault';
 import { KeyArea } from './KeyField';
 
 /** Decodes and checks a block or a transaction. */
@@ -122,4 +127,35 @@ function factsOf(block: Block): readonly Field[] {
     ...('representativePublicKey' in block ? [account('Representative', block.representativePublicKey)] : []),
     { name: 'Time', value: `${exactTime(block.timestamp).utc} · ${block.timestamp} ms since 1970` },
   ];
+}
+
+/** The checks of signature and work, for a transaction; a block has neither. */
+export function proofChecks(decoded: Decoded): readonly Check[] {
+  if (decoded.kind === 'block') return [];
+  const { transaction } = decoded;
+  const hash = hashBlock(transaction.block);
+  const proof = prove(transaction, hash);
+  return [
+    signatureCheck(proof.signature.proven, <SignatureEvidence transaction={transaction} hash={hash} />),
+    workCheck(transaction.block, proof.work, <WorkEvidence transaction={transaction} check={proof.work} />),
+  ];
+}
+
+/** Checks the rules of a block that do not need the ledger, at a time in epoch milliseconds. */
+export function formCheck(block: Block, now: number): Check {
+  const broken = validateBlock(block, { now: toInstant(BigInt(Math.floor(now))) });
+  return {
+    id: 'form',
+    proven: broken === undefined,
+    method: broken ?? 'form',
+    statement: broken ? describeFault(new AttoError(broken, {})).sentence : 'The block is well-formed',
+    evidence: (
+      <p>
+        Looked at, in the order of a node: the network is a known one; the version is 0; the time is at most a
+        minute ahead of this device’s clock; an OPEN or RECEIVE leaves a balance; every other block than OPEN
+        has a height of 2 or more; a SEND moves an amount, and to another account. Whether the block fits its
+        account’s last one depends on the ledger, which is not queried here.
+      </p>
+    ),
+  };
 }

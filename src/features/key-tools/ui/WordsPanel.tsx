@@ -2,13 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '@site/src/protocol/mnemonic';
 import { Button } from '@site/src/ui/controls/Button';
+import { FieldList } from '@site/src/ui/layout/FieldList';
+import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Whole } from '@site/src/ui/values/Hex';
 import { Pill } from '@site/src/ui/values/Pill';
 import { SelectField } from '@site/src/ui/controls/Select';
-import { readIndex } from '../lib/accounts';
+import { readIndex, privateKeyText } from '../lib/accounts';
 import { describeFault, reading } from '../lib/describe-fault';
 import { readWords, withWord, type WordsReading } from '../lib/read-words';
-import { useAccounts } from '../use-accounts';
-import { Accounts } from './Accounts';
+import { useAccounts, type Derived } from '../use-accounts';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
@@ -153,6 +156,57 @@ function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }:
           which one it is.
         </Note>
       )}
+    </div>
+  );
+}
+
+/** Accounts by index. Private keys are only derived while they are shown. */
+function Accounts({ derived, count }: { derived: Derived | undefined; count: number }) {
+  const [revealed, setRevealed] = useState(false);
+  if (!derived) {
+    return (
+      <p role="status" className={styles.deriving}>
+        {`Deriving ${count} accounts …`}
+        <Skeleton height="8em" />
+      </p>
+    );
+  }
+  const { seed, accounts } = derived;
+  return (
+    <div data-result="accounts">
+      <div className={styles.bar}>
+        <span>Path m/44’/1869902945’/index’</span>
+        <Button small aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+          {revealed ? 'Hide private keys' : 'Show private keys'}
+        </Button>
+      </div>
+      {revealed && (
+        <Note warning>
+          Anyone who has a private key controls its account. Make sure that nobody looks over your shoulder.
+        </Note>
+      )}
+      <ol className={styles.accounts}>
+        {accounts.map(({ index, address, publicKey }) => (
+          <li key={index} data-index={index}>
+            <strong>{`Index ${index}`}</strong>
+            <FieldList
+              stacked
+              fields={[
+                { name: 'Address', value: <WholeAddress address={address} /> },
+                { name: 'Public key', value: <Whole text={publicKey} what="public key" quiet /> },
+                ...(revealed
+                  ? [
+                      {
+                        name: 'Private key',
+                        value: <Whole text={privateKeyText(seed, index)} what="private key" />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -1,21 +1,27 @@
 import { useState } from 'react';
 import { createPageWork } from '@site/src/app/node/page-work';
-import { useWorkSearch } from '@site/src/app/node/use-work-search';
+import { useWorkSearch, type WorkSearch } from '@site/src/app/node/use-work-search';
 import { NETWORKS, type Network } from '@site/src/protocol/network';
+import { proveWorkFor } from '@site/src/protocol/prove';
 import { Button } from '@site/src/ui/controls/Button';
+import { workInputFields } from '@site/src/ui/format/byte-fields';
 import { groupThousands } from '@site/src/ui/format/groups';
-import { expectedText } from '@site/src/ui/format/spans';
+import { expectedText, spanText } from '@site/src/ui/format/spans';
+import { Icon } from '@site/src/ui/icon';
 import { FieldList } from '@site/src/ui/layout/FieldList';
 import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
+import { thresholdFields, WorkMeter } from '@site/src/ui/proof/WorkMeter';
+import { ByteMap } from '@site/src/ui/values/ByteMap';
+import { Whole } from '@site/src/ui/values/Hex';
+import { engineText, SearchLine, SlowEngine, speedText } from '@site/src/ui/work/SearchLine';
 import { expectedTime } from '@site/src/work/expected-time';
 import { SelectField } from '@site/src/ui/controls/Select';
-import { reading } from '../lib/describe-fault';
+import { reading, describeFault } from '../lib/describe-fault';
 import { effortOf, EXAMPLE_TARGET, readMoment, readTarget, type Effort } from '../lib/work-form';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
-import { SearchState } from './SearchState';
 
 /** Without a work server: the tools open no connection. */
 const openLocal = () => createPageWork();
@@ -126,5 +132,68 @@ function EffortFacts({ network, effort: { year, threshold, expected }, rate }: E
         moments.
       </Note>
     </>
+  );
+}
+
+interface SearchStateProps {
+  readonly search: WorkSearch;
+  /** Tries per second. */
+  readonly rate: number | undefined;
+}
+
+/** The state of a search, and the proof of its result. */
+function SearchState({ search, rate }: SearchStateProps) {
+  switch (search.state) {
+    case 'idle':
+      return null;
+    case 'searching':
+    case 'stopped': {
+      const { network, timestamp } = search.request;
+      const expected =
+        rate === undefined ? undefined : expectedTime(effortOf(network, timestamp).expected, rate);
+      return <SearchLine {...search} rate={rate} expected={expected} />;
+    }
+    case 'failed': {
+      const { sentence, code } = describeFault(search.error);
+      return (
+        <p className={styles.fault} role="alert" data-search="failed">
+          {sentence} {code !== undefined && <code>{code}</code>}
+        </p>
+      );
+    }
+    case 'found':
+      return <Found search={search} rate={rate} />;
+  }
+}
+
+function Found({
+  search,
+  rate,
+}: {
+  search: Extract<WorkSearch, { state: 'found' }>;
+  rate: number | undefined;
+}) {
+  const { request, found, ms } = search;
+  const proof = proveWorkFor(request, found.work);
+  return (
+    <div data-search="found">
+      <p className={styles.found}>
+        <Icon name="check" />
+        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
+      </p>
+      <SlowEngine engine={found.engine} />
+      <FieldList
+        stacked
+        fields={[
+          { name: 'Work', value: <Whole text={found.work} what="work" /> },
+          ...thresholdFields(proof, request.network),
+        ]}
+      />
+      <WorkMeter check={proof} />
+      <ByteMap
+        title="The 40 bytes that are hashed"
+        fields={workInputFields(found.work, request.target, 'what the work was searched for')}
+      />
+    </div>
   );
 }

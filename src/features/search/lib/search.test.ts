@@ -9,8 +9,7 @@ import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
 import { excerpt, pieces } from './highlight';
-import { closeness } from './ranking';
-import { isTypedCall, readTypedCall } from './typed-call';
+import { closeness, isTypedCall, readTypedCall } from './ranking';
 import { fold, singular, termsOf, wordsOf, wordsOfPath } from './split-words';
 import { createIndexFile } from '../index-file';
 

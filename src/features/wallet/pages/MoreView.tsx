@@ -1,5 +1,5 @@
 import { Icon } from '@site/src/ui/icon';
-import { SafetyPanel } from '../help/ui/SafetyPanel';
+import { SafetyPanel } from '../help/SafetyPanel';
 import { NodeState } from '../home/ui/NodeState';
 import { useAccountInView } from '../shared/model/use-account';
 import { useOpenWallet, useValue } from '../shared/model/wallet-context';

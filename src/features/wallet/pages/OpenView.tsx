@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { Loading } from '../shared/ui/Loading';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { linkedRequest } from '../shared/lib/wallet-url';
@@ -32,7 +32,7 @@ const AccountsView = lazyComponent(() =>
   ),
 );
 const ContactsView = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView').then(
+  import(/* webpackChunkName: "wallet-accounts" */ '../contacts/ui/ContactsView').then(
     (part) => part.ContactsView,
   ),
 );
@@ -66,7 +66,7 @@ const FindAccounts = lazyComponent(() =>
   ),
 );
 
-const LOADING = <Loading />;
+const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
 export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { isAttoError } from '@site/src/protocol/error';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
-import { Loading } from '../shared/ui/Loading';
 import { Step } from '../shared/ui/Step';
 import { StorageBlocked, StorageDamaged } from './StorageTrouble';
 
@@ -41,7 +40,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
   usePreloadedOpenView();
   switch (now.phase) {
     case 'starting':
-      return <Skeleton height="320px" />;
+      return <CodeLoading label="Opening the wallet…" />;
     case 'absent':
       return <Welcome wasDeleted={now.wasDeleted} />;
     case 'blocked':
@@ -57,7 +56,9 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
         </Step>
       );
     case 'open':
-      return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Loading />} />;
+      return (
+        <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<CodeLoading label="Opening the wallet…" />} />
+      );
   }
 }
 

@@ -13,7 +13,7 @@ import { describeInputError } from '@site/src/ui/errors/describe-input-error';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Link } from '@site/src/ui/link';
 import { excerpt } from '@site/src/ui/format/excerpt';
-import { describeDamage } from '../../shared/lib/describe-damage';
+import { describeDamage } from '../../shared/describe-damage';
 import type { AccountReading } from '../lib/resolve-account';
 import styles from './AccountView.module.css';
 

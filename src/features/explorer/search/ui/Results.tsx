@@ -13,7 +13,7 @@ import { Link } from '@site/src/ui/link';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { excerpt } from '@site/src/ui/format/excerpt';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
-import { describeDamage, marksOf } from '../../shared/lib/describe-damage';
+import { describeDamage, marksOf } from '../../shared/describe-damage';
 import { withSearch } from '../lib/search-in-url';
 import { readTyped, type Reading, type ReadingContext } from '../lib/read-typed';
 import { BlockAtHeight } from './BlockAtHeight';

@@ -2,7 +2,7 @@ import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { SkeletonRows } from '@site/src/ui/layout/DataTable';
 import type { Connection } from '@site/src/app/live/connection';
-import styles from './NothingYet.module.css';
+import styles from './Notes.module.css';
 
 /** Shown instead of the live list before its first transaction. */
 export function NothingYet({ status, filtered }: { status: Connection['status']; filtered: boolean }) {

@@ -5,7 +5,7 @@ import { useSiteConfig } from '@site/src/app/site/use-site-config';
 import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { Link } from '@site/src/ui/link';
-import styles from './OtherNetworks.module.css';
+import styles from './Notes.module.css';
 
 /** Links to the same page on the other networks, for what this one does not have. Nothing is requested from them. */
 export function OtherNetworks() {

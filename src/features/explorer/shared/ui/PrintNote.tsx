@@ -5,7 +5,7 @@ import { useNode } from '@site/src/app/node/use-node';
 import { toInstant } from '@site/src/protocol/instant';
 import { exactTime } from '@site/src/ui/format/instants';
 import { useNow } from '@site/src/ui/use-now';
-import styles from './PrintNote.module.css';
+import styles from './Notes.module.css';
 
 /** The absolute URL of a path of this site. */
 export function usePermalink(path: string): string {

@@ -9,7 +9,7 @@ import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
 import { idBehind } from '@site/src/app/url/id-behind';
 import type { Hash } from '@site/src/protocol/hash';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { readHash } from '../../shared/lib/read-hash';
+import { readHash } from '../../shared/read-hash';
 
 /** Requests the page's transaction while the page still hydrates. */
 export function readTransactionEarly(): void {

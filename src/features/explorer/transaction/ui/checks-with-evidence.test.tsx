@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, afterEach, vi } from 'vitest';
 import { finish, SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
 import { encodeBlock } from '@site/src/protocol/block-codec';
 import { hashBlock } from '@site/src/protocol/block-hash';
@@ -10,6 +12,7 @@ import { prove } from '@site/src/protocol/prove';
 import { ByteMap } from '@site/src/ui/values/ByteMap';
 import { SumOfBalance } from './ChainChecks';
 import { WorkMeter } from '@site/src/ui/proof/WorkMeter';
+import { NotGenuine } from './IntegrityAlarm';
 
 const html = renderToStaticMarkup;
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
@@ -51,4 +54,14 @@ describe('the meter of work', () => {
     expect(text(html(<WorkMeter check={work} />))).toContain('Required: 42,949 hashes on average.');
     expect(html(<WorkMeter check={{ ...work, threshold: undefined }} />)).toBe('');
   });
+});
+
+afterEach(cleanup);
+
+it('requests a transaction that is not genuine again when the reader asks', () => {
+  const onRetry = vi.fn();
+  render(<NotGenuine onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Try again, or use another node');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });

@@ -5,13 +5,16 @@ import type { PublicKey } from '@site/src/protocol/public-key';
 import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
-import type { Contact } from '@site/src/wallet/contacts/contact-list';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { withoutContact, type Contact } from '@site/src/wallet/contacts/contact-list';
 import { readReceiver } from '../../shared/lib/payment-request';
+import { useSave } from '../../shared/model/use-task';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useSubView } from '../../shared/model/views';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import view from '../../shared/ui/View.module.css';
 import { ContactFiles, type ContactReview } from './ContactFiles';
 import { ContactForm } from './ContactForm';
-import { ContactRow } from './ContactRow';
 import styles from './ContactsView.module.css';
 import { MergeReview } from './MergeReview';
 
@@ -35,8 +38,8 @@ export function ContactsView() {
   const shown = list.filter((contact) => isMatching(contact, sought));
   return (
     <section aria-labelledby="wallet-contacts">
-      <div className={styles.bar}>
-        <h1 id="wallet-contacts" className={styles.title}>
+      <div className={view.bar}>
+        <h1 id="wallet-contacts" className={view.title}>
           Contacts
         </h1>
         {form === undefined && !isLinked && (
@@ -93,4 +96,51 @@ function keyInLink(subView: string): PublicKey | undefined {
     if (isAttoError(error)) return undefined;
     throw error;
   }
+}
+
+/** A contact, with what its owner can do with it. */
+function ContactRow({ contact, onEdit }: { readonly contact: Contact; readonly onEdit: () => void }) {
+  const { contacts } = useOpenWallet();
+  const links = useWalletLinks();
+  const [isAsking, setAsking] = useState(false);
+  const { save } = useSave('frame');
+  const { publicKey, name, note } = contact;
+  const address = addressFromPublicKey(publicKey);
+  return (
+    <li className={styles.row} data-contact={publicKey}>
+      <div className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {note && <span className={styles.about}>{note}</span>}
+        <span className={styles.address}>
+          <WholeAddress address={address} href={links.accountHref(address)} />
+        </span>
+      </div>
+      <div className={styles.ways}>
+        {isAsking ? (
+          <>
+            <Button
+              small
+              onClick={() =>
+                void save((options) => contacts.change((list) => withoutContact(list, publicKey), options))
+              }
+            >
+              {`Remove ${name}`}
+            </Button>
+            <Button small onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button small onClick={onEdit} aria-label={`Change ${name}`}>
+              Change
+            </Button>
+            <Button small onClick={() => setAsking(true)} aria-label={`Remove ${name} …`}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
 }

@@ -7,7 +7,7 @@ import { useShownZone } from '@site/src/ui/values/Time';
 import { useNow } from '@site/src/ui/use-now';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { EntryRow } from '../../shared/ui/EntryRow';
-import { byDay } from '../lib/by-day';
+import { byDay } from '../by-day';
 import { EntrySheet } from './EntrySheet';
 import styles from './HistoryView.module.css';
 

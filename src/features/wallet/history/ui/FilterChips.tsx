@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { changeOf } from '@site/src/protocol/entry-change';
 import { Amount } from '@site/src/ui/values/Amount';
-import type { EntrySearch } from '../lib/entry-search';
+import type { EntrySearch } from '../entry-search';
 import styles from './HistoryView.module.css';
 
 const DIRECTIONS = [

@@ -6,7 +6,7 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { groupThousands } from '@site/src/ui/format/groups';
-import { readSearch, type EntrySearch, type SearchFault } from '../lib/entry-search';
+import { readSearch, type EntrySearch, type SearchFault } from '../entry-search';
 import { useAccountInView } from '../../shared/model/use-account';
 import { DayList } from './DayList';
 import styles from './HistoryView.module.css';

@@ -22,8 +22,9 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
-import { historyCsvName, isFound, type EntrySearch } from '../lib/entry-search';
-import { taxLines } from '../lib/tax-csv';
+import view from '../../shared/ui/View.module.css';
+import { historyCsvName, isFound, type EntrySearch } from '../entry-search';
+import { taxLines } from '../tax-csv';
 import { useHistoryScan } from '../use-history-scan';
 import { FilterChips, FilteredTotals } from './FilterChips';
 import { FilterFields, FoundEntries, type TypedSearch } from './HistorySearch';
@@ -38,7 +39,7 @@ export function HistoryView() {
     <section className={styles.view} aria-labelledby="wallet-history">
       {state === undefined ? (
         <>
-          <h1 id="wallet-history" className={styles.title}>
+          <h1 id="wallet-history" className={view.title}>
             History
           </h1>
           {isRead ? (
@@ -111,8 +112,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
   };
   return (
     <>
-      <div className={styles.bar}>
-        <h1 id="wallet-history" className={styles.title}>
+      <div className={view.bar}>
+        <h1 id="wallet-history" className={view.title}>
           History
         </h1>
       </div>

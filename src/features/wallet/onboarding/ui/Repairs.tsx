@@ -9,7 +9,7 @@ import type { WordRepair } from '@site/src/wallet/keys/repair-words';
 import { sentenceOf } from '../../shared/lib/failure-messages';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
-import styles from './Repairs.module.css';
+import styles from './WordFields.module.css';
 
 /** A change that makes the typed words valid, by its place in the order that the worker uses. */
 interface KnownRepair extends WordRepair {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { restoreWay, stopRestoring } from '../../shared/model/views';
 import { Step } from '../../shared/ui/Step';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
@@ -35,7 +35,7 @@ export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
   const [way, setWay] = useState<Way>(() => restoreWay() ?? 'choose');
   const [hasReturned, setReturned] = useState(false);
   useEffect(stopRestoring, []);
-  const skeleton = <Skeleton height="320px" />;
+  const skeleton = <CodeLoading label="Loading this step…" />;
   const onBack = () => {
     setReturned(true);
     setWay('choose');

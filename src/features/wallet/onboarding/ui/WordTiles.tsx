@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 're
 import { systemRandom } from '@site/src/lib/random';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { countWords, isWordAt, layTiles } from '../model/word-list';
-import styles from './WordTiles.module.css';
+import styles from './SecretWords.module.css';
 
 /** Mistakes after which the owner begins again: pressing one tile after the other proves nothing. */
 const MOST_MISTAKES = 3;

@@ -5,6 +5,7 @@ import type { Block } from '@site/src/protocol/block';
 import { AttoError } from '@site/src/protocol/error';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { OutboxEntry } from '@site/src/wallet/outbox/outbox-entry';
+import { describePaymentFailure } from './failure-messages';
 import { pendingLine } from './pending-line';
 
 const KEY = 'A'.repeat(64) as PublicKey;
@@ -45,7 +46,7 @@ describe('what an owner reads about a signed block', () => {
   it('says what came back when it was offered last', () => {
     const entry = { versions: [{ block: send }], state: 'signed' } as unknown as OutboxEntry;
     const line = pendingLine(entry, new AttoError('PUBLISH_DROPPED', {}))!;
-    expect(line.sentence).toMatch(/^The node is overloaded.*unknown so far/);
+    expect(line.sentence).toMatch(/^The node is overloaded.*has not reported whether/);
   });
 
   it('says of one that another block replaced that it moves no coins', () => {
@@ -62,5 +63,34 @@ describe('what an owner reads about a signed block', () => {
     expect(lineOf(send, { state: 'dead', reason: 'INVALID_VERSION' })!.sentence).toContain(
       'can never confirm this block. It moves no coins',
     );
+  });
+});
+
+describe('a payment of which nothing was published', () => {
+  it('while the device is offline says so, and that nothing was sent', () => {
+    const offline = new AttoError('NODE_UNREACHABLE', { isOffline: true });
+    expect(describePaymentFailure(offline).happened).toBe('You are offline. Nothing was sent.');
+    expect(describePaymentFailure(offline, { after: 2 }).happened).toBe(
+      'You are offline. Nothing more was sent.',
+    );
+  });
+
+  it.each([
+    new AttoError('NODE_TIMEOUT', { phase: 'connect' }),
+    new AttoError('NODE_STATUS', { status: 503 }),
+    new AttoError('NODE_UNREACHABLE', {}),
+    new AttoError('WORK_ENGINE_FAILED', {}),
+    new AttoError('PAYMENT_NODE_BEHIND', { height: 1n, known: 2n }),
+    new TypeError('not ours'),
+  ])('says that nothing was sent: %s', (error) => {
+    expect(describePaymentFailure(error).safe).toBe('Nothing was sent.');
+    expect(describePaymentFailure(error, { after: 1 }).safe).toBe('Nothing more was sent.');
+  });
+
+  it('does not say so where a block may be stored, or an earlier one is pending', () => {
+    const hash = 'A'.repeat(64);
+    for (const code of ['PAYMENT_MAYBE_STORED', 'PAYMENT_EARLIER_PENDING'] as const) {
+      expect(describePaymentFailure(new AttoError(code, { hash })).safe).not.toMatch(/^Nothing was sent/);
+    }
   });
 });

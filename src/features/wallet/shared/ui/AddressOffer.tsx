@@ -1,7 +1,7 @@
 import type { Address } from '@site/src/protocol/address';
 import { Button } from '@site/src/ui/controls/Button';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
-import styles from './AddressOffer.module.css';
+import styles from './Notice.module.css';
 
 interface AddressOfferProps {
   /** Undefined: nothing is offered. */

@@ -15,7 +15,7 @@ import { useJob } from '../../model/use-job';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
 import type { FlowStep } from '../../jobs/jobs';
-import styles from './Flows.module.css';
+import styles from './BalanceChart.module.css';
 import { IntegrityNotice } from '../history/IntegrityNotice';
 import { JobProgress } from '../history/JobProgress';
 

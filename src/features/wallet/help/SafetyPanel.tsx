@@ -1,0 +1,134 @@
+import type { OfflineState } from '@site/src/app/offline/offline-wallet';
+import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { Link } from '@site/src/ui/link';
+import { useTask } from '../shared/model/use-task';
+import { useOfflineCopy, usePhases, useValue } from '../shared/model/wallet-context';
+import styles from './SafetyPanel.module.css';
+
+/** Panels at the end of the wallet, in every phase: what it protects from, and its offline copy. */
+export function SafetyPanel() {
+  const { site } = usePhases().page;
+  return (
+    <>
+      <Disclosure summary="What this wallet protects you from, and what it cannot" className={styles.panel}>
+        {() => <ThreatModel isAlone={site !== ''} />}
+      </Disclosure>
+      <Disclosure summary="Use the wallet without a connection" className={styles.panel}>
+        {() => <OfflineChoice />}
+      </Disclosure>
+    </>
+  );
+}
+
+/** Lets the owner keep a copy of the wallet's page on this device, and remove it. */
+function OfflineChoice() {
+  const offline = useOfflineCopy();
+  const state = useValue(offline);
+  const { task, run } = useTask();
+  if (state.copy === 'unsupported') return <p>This browser cannot keep a copy of the wallet.</p>;
+  const isKept = state.copy !== 'off';
+  return (
+    <>
+      <p>
+        You can keep a copy of this page on this device and install it from the browser’s menu. It then opens
+        even if the site cannot be reached; a payment still needs a node. The copy is checked byte by byte,
+        but that is for availability: it does not protect you from a false version of the site.
+      </p>
+      <p role="status">
+        {task.state === 'failed'
+          ? 'That did not work. Nothing was changed.'
+          : task.state === 'running' && !isKept
+            ? 'The copy is being stored. Stay on this page until that is done.'
+            : statusOf(state)}
+      </p>
+      <p>
+        <Button
+          aria-disabled={task.state === 'running'}
+          onClick={() => void run(() => (isKept ? offline.drop() : offline.keep()))}
+        >
+          {isKept ? 'Remove the copy' : 'Keep a copy'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function statusOf({ copy, files }: OfflineState): string {
+  switch (copy) {
+    case 'on':
+      return 'A copy is on this device.';
+    case 'checking':
+      return 'The copy on this device is being checked.';
+    case 'incomplete':
+      return `The copy on this device is incomplete: ${files.missing} of its ${files.of} files are missing. Connect this device and load the page again.`;
+    case 'silent':
+      return 'The copy on this device did not respond, so it may be incomplete. Load the page again.';
+    case 'off':
+    case 'unsupported':
+      return '';
+  }
+}
+
+/** The threat model in a minute of reading, with the incidents that are its reasons. */
+function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
+  return (
+    <>
+      <h2>What protects you</h2>
+      <ul>
+        <li>
+          <strong>Your keys stay on this device.</strong> They are stored encrypted with your password. While
+          the wallet is unlocked, one isolated worker holds them, and only addresses and signatures leave it.
+        </li>
+        <li>
+          <strong>This page runs no foreign code.</strong> It loads no analytics, error reports or ads, and
+          the browser blocks every script that is not part of it. In 2022, the wallet Slope sent its users’
+          words to its error reports; about 9,200 wallets were emptied on one night.
+        </li>
+        <li>
+          <strong>You see what you sign.</strong> The review of a payment shows the whole address. In
+          September 2025, poisoned versions of widely used packages replaced addresses on pages for about two
+          hours. Packages of this wallet are pinned, and their install scripts do not run.
+        </li>
+        <li>
+          <strong>Anyone can check this page.</strong> The same source gives the same files, so they can be
+          compared with those that are served. In February 2025, the files of Safe&#123;Wallet&#125; were
+          replaced through a developer’s machine, and Bybit lost about $1.46 billion.
+        </li>
+      </ul>
+      <h2>What it cannot protect you from</h2>
+      <ul>
+        {!isAlone && (
+          <li>
+            <strong>Other code of this address.</strong> This wallet shares its address with the rest of the
+            site. A faulty script on any page of it could delete the wallet from this browser, or show a false
+            wallet here. It could not read your keys, which are encrypted. Keep your 24 words, and unlock only
+            on a page that you opened yourself.
+          </li>
+        )}
+        <li>
+          <strong>A false site.</strong> Check every letter of the address, and never continue after a warning
+          about a certificate. In April 2018, visitors of MyEtherWallet who did lost about 215 ETH in two
+          hours.
+        </li>
+        <li>
+          <strong>A false version of this site.</strong> Anyone who controls the server can replace the
+          wallet. In December 2025, a false release of the Trust Wallet extension took $7 to 8.5 million. Keep
+          large amounts where you sign without a connection.
+        </li>
+        <li>
+          <strong>Your device.</strong> Malware and extensions with access to this page can read what you type
+          and what it shows.
+        </li>
+        <li>
+          <strong>A weak password.</strong> Anyone who copies the encrypted data can try passwords elsewhere,
+          as often as they like.
+        </li>
+        <li>
+          <strong>Anyone who has your words.</strong> They can spend everything, and payments are final.
+          Nobody needs your words to help you: see <Link href="/help#scams">Help</Link>.
+        </li>
+      </ul>
+    </>
+  );
+}
