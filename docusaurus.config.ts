@@ -179,12 +179,17 @@ export default {
             nativeScrollbars: true,
           },
           theme: {
-            rightPanel: { backgroundColor: '#14171c' },
-            // The theme's red has too little contrast on its black (this one can be read on white, too), and links in
-            // its text differ by colour alone.
-            colors: { responses: { error: { tabTextColor: '#e0301e' } } },
+            // A light page, like the rest of the site: src/css/api-reference.css has the colours of its code.
+            rightPanel: { backgroundColor: '#ffffff', textColor: '#1f2328', width: '420px' },
+            sidebar: { width: '220px', backgroundColor: '#ffffff' },
+            codeBlock: { backgroundColor: '#f6f7f8' },
+            schema: { nestedBackground: '#f6f7f8' },
+            colors: {
+              // Both can be read on white and on its soft shade.
+              responses: { error: { tabTextColor: '#b3261e' }, success: { tabTextColor: '#0b7a4b' } },
+            },
             typography: {
-              links: { textDecoration: 'underline' },
+              links: { color: '#1f4fd8', visited: '#1f4fd8', hover: '#1f4fd8', textDecoration: 'underline' },
               code: { color: '#3a4149', backgroundColor: '#f6f7f8' },
             },
           },

@@ -97,6 +97,11 @@ describe('the headers for the host', () => {
       expect([path, cameraOn(path)]).toEqual([path, 'camera=()']);
     for (const path of ['/wallet', '/wallet/', '/wallet.html', '/faucet', '/faucet-dev.html'])
       expect([path, cameraOn(path)]).toEqual([path, 'camera=(self)']);
+    // Any script of an origin could ask for its passkeys, so no page of the site may.
+    for (const path of ['/', '/wallet', KEY_TOOLS_PATH])
+      expect(headersOn('joins', path)['permissions-policy']).toContain(
+        'publickey-credentials-create=(), publickey-credentials-get=()',
+      );
   });
 
   it('let the page of the key tools connect to this site alone', () => {
@@ -109,7 +114,7 @@ describe('the headers for the host', () => {
     // Workers follow the policy of their own script instead of that of their page.
     for (const [folder, path, names] of [
       ['nodes', '/', ['home-live-worker']],
-      ['own-node', '/explorer', ['account-jobs', 'live-list']],
+      ['own-node', '/explorer', ['account-jobs', 'live-list', 'stream-hub']],
     ] as const) {
       const workers = files.filter((file) => file.startsWith(`assets/js/${folder}/`)).sort();
       expect(workers.map((file) => /([^/.]+)\.[^/]+$/.exec(file)?.[1])).toEqual(names);

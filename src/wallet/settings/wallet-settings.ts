@@ -26,6 +26,10 @@ export interface WalletSettings {
   readonly hideAmounts: boolean;
   /** Whether the browser is to report incoming payments while nobody looks at the page. */
   readonly notify: boolean;
+  /** What the owner calls passkeys, by their credentials; of this device only, and sealed, unlike the list of them. */
+  readonly passkeyNames: Readonly<Record<string, string>>;
+  /** When the password was last typed on a device that has passkeys, in epoch milliseconds: it must not be forgotten. */
+  readonly passwordAt: number | undefined;
   /** Prices that are charged often at the point of sale, in the order in which they were saved. */
   readonly prices: readonly Amount[];
 }
@@ -48,6 +52,8 @@ export const DEFAULT_SETTINGS: WalletSettings = {
   receiveFrom: SMALLEST_RECEIVED,
   hideAmounts: false,
   notify: false,
+  passkeyNames: {},
+  passwordAt: undefined,
   prices: [],
 };
 
@@ -59,6 +65,7 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
   parse(content) {
     const stored = (content ?? {}) as Partial<Record<keyof WalletSettings, unknown>>;
     const { node, workSource, representative, idleMinutes, receiveFrom, hideAmounts, notify } = stored;
+    const { passkeyNames, passwordAt } = stored;
     const prices = stored.prices ?? [];
     if (typeof receiveFrom !== 'string' || !/^\d{1,20}$/.test(receiveFrom)) return undefined;
     if (!isPrices(prices)) return undefined;
@@ -71,6 +78,8 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
         receiveFrom: toAmount(BigInt(receiveFrom)),
         hideAmounts: hideAmounts === true,
         notify: notify === true,
+        passkeyNames: (passkeyNames ?? {}) as WalletSettings['passkeyNames'],
+        passwordAt: passwordAt as number | undefined,
         prices: prices.map((price) => toAmount(BigInt(price))),
       });
     } catch (error) {
@@ -93,7 +102,7 @@ function isPrices(value: unknown): value is readonly string[] {
 
 /** The settings, if each of them is valid. Errors: WALLET_ENTRY_INVALID. */
 export function checkSettings(settings: WalletSettings): WalletSettings {
-  const { node, workSource, representative, idleMinutes, prices } = settings;
+  const { node, workSource, representative, idleMinutes, passkeyNames, passwordAt, prices } = settings;
   const check = (isValid: boolean, member: string) => {
     if (!isValid) throw new AttoError('WALLET_ENTRY_INVALID', { member });
   };
@@ -105,8 +114,20 @@ export function checkSettings(settings: WalletSettings): WalletSettings {
     'representative',
   );
   check(IDLE_MINUTES.includes(idleMinutes), 'locking time');
+  check(areNames(passkeyNames), 'name');
+  check(passwordAt === undefined || Number.isSafeInteger(passwordAt), 'time');
   check(prices.length <= MAX_PRICES, 'prices');
   return settings;
+}
+
+/** Characters of the name of a passkey. */
+export const PASSKEY_NAME_MAX = 60;
+
+function areNames(names: unknown): boolean {
+  if (typeof names !== 'object' || names === null) return false;
+  return Object.values(names).every(
+    (name) => typeof name === 'string' && name.trim() !== '' && name.length <= PASSKEY_NAME_MAX,
+  );
 }
 
 /** Whether a wallet may connect to this URL: encrypted, on this machine, or a path of the site itself. */

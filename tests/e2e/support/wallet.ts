@@ -61,7 +61,7 @@ export async function restoreWalletHere(page: Page, words: string): Promise<void
 /** Unlocks the wallet after the page was loaded again. */
 export async function unlockWallet(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
 }
 

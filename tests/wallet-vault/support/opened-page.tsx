@@ -18,6 +18,7 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 import type { Receivable } from '../../../src/protocol/receivable';
 import { LiveRegion } from '../../../src/ui/live-region';
 import { openWallet, type OpenWallet } from '../../../src/wallet/owner/open-wallet';
+import type { Passkeys } from '../../../src/wallet/passkeys/browser-passkeys';
 import type { WalletConnection } from '../../../src/wallet/ports/owner-connection';
 import { createMemoryChainLocks } from '../../../src/wallet/ports/chain-locks';
 import { fakeReader } from '../../support/fake-reader';
@@ -44,6 +45,8 @@ interface OpenedPageOptions {
   readonly nodeAheadMs?: number;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
+  /** The browser's passkeys; default: none, as on a page of the site. */
+  readonly passkeys?: Passkeys;
 }
 
 /** The state of an account with a balance in raw. */
@@ -71,6 +74,7 @@ export async function openPage({
   used = [],
   isDown = false,
   nodeAheadMs,
+  passkeys,
 }: OpenedPageOptions = {}) {
   let deviceNow = () => 0;
   const error = new AttoError('NODE_UNREACHABLE', {});
@@ -138,6 +142,7 @@ export async function openPage({
     },
     members: {
       reader: () => reader,
+      passkeys,
       nodes: ['/node'],
       explorer: {
         home: '/explorer',

@@ -8,7 +8,8 @@ import { linkedRequest } from '../shared/lib/wallet-url';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
 import { hrefOf, useFragment, viewOf, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
-import type { WalletPhase } from '../shared/model/wallet-phases';
+import type { Unlocking, WalletPhase } from '../shared/model/wallet-phases';
+import { PasswordReminder } from './PasswordReminder';
 import { useFallbackNode } from './use-fallback-node';
 import { OpeningNote, WalletFrame } from './WalletFrame';
 
@@ -69,18 +70,18 @@ const FindAccounts = lazyComponent(() =>
 const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
-export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
+export function OpenView({ wallet, kdf, byPasskey }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
   return (
     <OpenWalletProvider value={wallet}>
       <AccountProvider>
-        <Parts kdf={kdf} />
+        <Parts kdf={kdf} byPasskey={byPasskey} />
       </AccountProvider>
     </OpenWalletProvider>
   );
 }
 
 /** The part of the unlocked wallet that the URL names. */
-function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
+function Parts({ kdf, byPasskey }: Unlocking) {
   const fragment = useFragment();
   const view = viewOf(fragment);
   useLinkedRequest();
@@ -101,6 +102,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame>
         <OpeningNote kdf={kdf} />
+        <PasswordReminder byPasskey={byPasskey} />
         {view === 'home' && <ReturnOffer />}
         <div ref={part}>
           <Part view={view} />

@@ -46,7 +46,7 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
     case 'blocked':
       return <StorageBlocked isSilent={now.isSilent} onTabOnly={onTabOnly} />;
     case 'locked':
-      return <Unlock reason={now.reason} />;
+      return <Unlock reason={now.reason} passkeys={now.passkeys} />;
     case 'damaged':
       return <StorageDamaged problems={now.problems} />;
     case 'failed':
@@ -57,7 +57,12 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
       );
     case 'open':
       return (
-        <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<CodeLoading label="Opening the wallet…" />} />
+        <OpenView
+          wallet={now.wallet}
+          kdf={now.kdf}
+          byPasskey={now.byPasskey}
+          skeleton={<CodeLoading label="Opening the wallet…" />}
+        />
       );
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
 import { SelectField } from '@site/src/ui/controls/Select';
@@ -61,17 +62,17 @@ export function FilterFields({ typed, onSearch }: FilterFieldsProps) {
         <option value="in">incoming</option>
         <option value="out">outgoing</option>
       </SelectField>
-      <TextField
+      <AmountField
+        allowZero
         label="At least (ATTO)"
         name="min"
-        inputMode="decimal"
         defaultValue={typed.min}
         fault={faultOf('min')}
       />
-      <TextField
+      <AmountField
+        allowZero
         label="At most (ATTO)"
         name="max"
-        inputMode="decimal"
         defaultValue={typed.max}
         fault={faultOf('max')}
       />

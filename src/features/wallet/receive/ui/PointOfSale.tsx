@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Instant } from '@site/src/protocol/instant';
 import type { PublicKey } from '@site/src/protocol/public-key';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
-import { TextField } from '@site/src/ui/controls/TextField';
-import { readAs } from '@site/src/ui/values/read-as';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -118,13 +117,12 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           });
         }}
       >
-        <TextField
+        <AmountField
           label="Amount in ATTO"
           // The keypad below is always there, so that the screen never jumps between customers.
           inputMode="none"
           placeholder="0"
           value={request.text}
-          hint={readAs(request.read)}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />

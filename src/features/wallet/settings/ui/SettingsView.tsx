@@ -14,6 +14,7 @@ import { ForgetWallet } from './ForgetWallet';
 import { KeepSettings } from './KeepSettings';
 import { LockSettings } from './LockSettings';
 import { OfflineSigning } from './OfflineSigning';
+import { PasskeySettings } from './PasskeySettings';
 import { ProveOwnership } from './ProveOwnership';
 import { ReceiveSettings } from './ReceiveSettings';
 import styles from './SettingsView.module.css';
@@ -30,6 +31,7 @@ export function SettingsView() {
       </h1>
       <div className={styles.cards}>
         <LockSettings />
+        <PasskeySettings />
         <KeepSettings />
         <ReceiveSettings />
         <ConnectionSettings />
