@@ -15,7 +15,7 @@ patientWallet();
 afterEach(() => void vi.unstubAllGlobals());
 
 const button = (name: string) => screen.findByRole('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const HINT = /take only amounts that you could lose/;
 
 /** Sounds that were started. */
