@@ -119,7 +119,10 @@ test('a search in a page that is translated says what it found and what it did n
 
 test('key tools that are translated say what is wrong and what is right', async ({ page }) => {
   const tools = '[data-key-tools]';
-  const both = await openBoth(page, KEY_TOOLS_PATH, (one) => expect(one.locator(tools)).toBeVisible());
+  const both = await openBoth(page, KEY_TOOLS_PATH, async (one) => {
+    await one.locator(tools).scrollIntoViewIfNeeded();
+    await expect(one.locator(`${tools} [role="tab"]`).first()).toBeVisible();
+  });
   const [first] = vectors.keys[0]!.accounts;
   for (const text of ['atto://x', first!.address.slice(0, -1), first!.address, first!.publicKey, '']) {
     for (const one of both)
