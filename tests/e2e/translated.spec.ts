@@ -150,7 +150,7 @@ test('a wallet that is translated shows what it receives and sends', async ({ pa
   }
   await expect(balance).toContainText('5.000000001');
   const shown = await textsOf(page, 'main');
-  await openPart(page, 'Receive');
+  await page.getByRole('navigation').getByRole('link', { name: 'Receive' }).first().click();
   await expectTranslated(page);
   await openPart(page, 'Send');
   await expectTranslated(page);
