@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 import { FAUCET_PATHS, faucetOf } from '@site/src/app/faucet/faucet-of';
 import { useSiteConfig } from '@site/src/app/site/use-site-config';
@@ -53,6 +54,8 @@ const BUYING: Way = {
 
 /** What to do next: a wallet, then the first coins, by ways that work in this build. */
 export function FirstSteps() {
+  // The build checks links within the page too.
+  useBrokenLinks().collectAnchor('first-coins');
   const isFaucetOpen = faucetOf('LIVE', useSiteConfig()) !== undefined;
   const ways = isFaucetOpen ? [FAUCET, FOLDING, BUYING] : [FOLDING, CONTRIBUTING, BUYING];
   return (

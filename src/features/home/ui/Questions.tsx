@@ -39,12 +39,6 @@ export const QUESTIONS: readonly Question[] = [
     more: { to: '/help#wrong-address', label: 'The wrong address' },
   },
   {
-    question: 'Is Atto a fork of Nano?',
-    answer:
-      'No. Atto was written from scratch, but builds on ideas that Nano pioneered: one chain per account, and representatives who vote. In Atto, blocks are numbered and dated, proof-of-work difficulty rises on a fixed schedule, and signatures are standard Ed25519.',
-    more: { to: '/blog/is-atto-a-fork-of-nano', label: 'The differences' },
-  },
-  {
     question: 'Who holds the coins, and who controls the network?',
     answer:
       'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, by a third-party figure; accounts of Atto hold most of the rest, and the rich list shows the present balances. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',

@@ -9,6 +9,7 @@ vi.mock('@docusaurus/Head', () => ({ default: () => null }));
 vi.mock('@docusaurus/Link', () => ({
   default: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
 }));
+vi.mock('@docusaurus/useBrokenLinks', () => ({ default: () => ({ collectAnchor: () => undefined }) }));
 const build = vi.hoisted(() => ({ isOpen: false }));
 vi.mock('@site/src/app/site/use-site-config', () => ({ useSiteConfig: () => ({ faucets: {} }) }));
 vi.mock('@site/src/app/faucet/faucet-of', () => ({
