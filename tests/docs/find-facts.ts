@@ -38,7 +38,7 @@ function plain(text: string): string {
   const addresses = [...text.matchAll(/\]\(([^)\s]*)\)/g)].map(([, address]) => address);
   return [text.replace(/\]\([^)\s]*\)/g, ']'), ...addresses]
     .join(' ')
-    .replace(/<\/?Term\b[^>]*>/g, '')
+    .replace(/<\/?(?:Term|Link)\b[^>]*>|\{' '\}/g, '')
     .replace(/\*\*|[`[\]\\]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

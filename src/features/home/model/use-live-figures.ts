@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { pageStreamHub, type StreamHub } from '@site/src/app/node/stream-hub';
+import { pageStreamHub, type StreamHub } from '@site/src/app/live/stream-hub';
 import type { SiteConfig } from '@site/src/app/site/config';
 import { systemClock, type Clock } from '@site/src/lib/clock';
 import { createStore, type Store } from '@site/src/lib/store';

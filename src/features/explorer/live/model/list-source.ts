@@ -1,7 +1,7 @@
 import type { LiveState } from '@site/src/app/live/live-session';
 import type { feedReaderOf } from '@site/src/app/node/feed-reader';
 import type { NodeReader } from '@site/src/app/node/node-reader';
-import { pageStreamHub, type StreamHub } from '@site/src/app/node/stream-hub';
+import { pageStreamHub, type StreamHub } from '@site/src/app/live/stream-hub';
 import { ALL_KNOWN } from '@site/src/directory/known-addresses';
 import { systemClock, type Clock } from '@site/src/lib/clock';
 import { browserPresence, type Presence } from '@site/src/lib/presence';

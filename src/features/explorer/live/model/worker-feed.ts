@@ -1,7 +1,7 @@
 import type { Connection } from '@site/src/app/live/connection';
 import type { LiveState } from '@site/src/app/live/live-session';
 import type { FeedReader } from '@site/src/app/node/feed-reader';
-import type { LentPort, StreamHub } from '@site/src/app/node/stream-hub';
+import type { LentPort, StreamHub } from '@site/src/app/live/stream-hub';
 import type { Clock } from '@site/src/lib/clock';
 import { BROWSER_MS } from '@site/src/lib/deadline';
 import type { Presence } from '@site/src/lib/presence';
