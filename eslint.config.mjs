@@ -68,10 +68,9 @@ const dependencies = (policies) => ({
 /** The rule for the files of each room: only with its own policies, because the plugin tries each one on each import. */
 const roomRules = Object.entries(law).map(([room, { values = [], types, faces, everything: all }]) => {
   const from = { element: { type: room } };
+  const folder = room === 'feature' ? 'src/features/*' : sourceRooms.includes(room) ? `src/${room}` : room;
   return {
-    files: [
-      room === 'feature' ? 'src/features/*/**' : sourceRooms.includes(room) ? `src/${room}/**` : `${room}/**`,
-    ],
+    files: [`${folder}/**/*.{ts,tsx,mts,mjs}`],
     rules: dependencies([
       { from, allow: { to: rooms(all ? everything : room === 'feature' ? values : [room, ...values]) } },
       ...(types ? [{ from, allow: { to: rooms(types), dependency: { kind: 'type' } } }] : []),

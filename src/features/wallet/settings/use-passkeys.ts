@@ -32,8 +32,12 @@ export function usePasskeys(passkeys: Passkeys) {
   );
   useEffect(() => {
     const life = new AbortController();
-    void Promise.all([passkeys.canOpenWallets(), load(life)]).then(
-      ([can]) => !life.signal.aborted && setCanOpen(can),
+    void Promise.all([passkeys.canOpenWallets(), vault.listedPasskeys(life)]).then(
+      ([can, listed]) => {
+        if (life.signal.aborted) return;
+        setCanOpen(can);
+        setList(listed);
+      },
       // Without a list, nothing is offered; the wallet has reported changed data at unlock.
       () => undefined,
     );
@@ -42,7 +46,7 @@ export function usePasskeys(passkeys: Passkeys) {
       // Nothing is granted if the wallet is locked by now.
       vault.endGrant(new AbortController()).catch(() => undefined);
     };
-  }, [passkeys, vault, load]);
+  }, [passkeys, vault]);
 
   const go = (to: PasskeyStep) => {
     reset();

@@ -55,18 +55,16 @@ function SendFrom() {
   const form = useSendForm();
   const step = useSubView();
   const [draft, setDraft] = useState<PaymentDraft>();
-  useEffect(() => {
-    // A review starts from what the form says when it is left.
-    if (step === '') setDraft(undefined);
-  }, [step]);
   const isPaying = step === 'review' || step === 'receipt';
+  // A review starts from what the form says when it is left, and after a lock from what is kept of the form.
+  if (step === '' && draft !== undefined) setDraft(undefined);
+  const again = step === 'review' && draft === undefined ? form.draft() : undefined;
+  if (again !== undefined) setDraft(again);
+  /** The entry of a payment that is over. */
+  const isOver = isPaying && draft === undefined && again === undefined;
   useEffect(() => {
-    if (!isPaying || draft !== undefined) return;
-    // The wallet was locked during a review, or this is the entry of a payment that is over.
-    const again = step === 'review' ? form.draft() : undefined;
-    if (again === undefined) replacePlace(FORM);
-    else setDraft(again);
-  }, [isPaying, draft, step, form]);
+    if (isOver) replacePlace(FORM);
+  }, [isOver]);
   const onStored = useCallback(() => {
     const { pathname, search } = window.location;
     window.history.replaceState(

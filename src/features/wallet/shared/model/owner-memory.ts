@@ -23,6 +23,11 @@ export function createOwnerMemory(): OwnerMemory {
   return { account: undefined, typed: new Map() };
 }
 
+/** Keeps which account is in view. */
+export function rememberAccount(memory: OwnerMemory, account: PublicKey): void {
+  memory.account = account;
+}
+
 /** Empties it: the wallet is gone from this device. */
 export function forgetOwner(memory: OwnerMemory): void {
   memory.account = undefined;

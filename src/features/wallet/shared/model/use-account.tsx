@@ -7,6 +7,7 @@ import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import { createOwnAccountsSession } from './own-accounts-session';
+import { rememberAccount } from './owner-memory';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
 /** The account that the owner is looking at, and the others. */
@@ -36,7 +37,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [chosen, setChosen] = useState(memory.account);
   const choose = useCallback(
     (publicKey: PublicKey) => {
-      memory.account = publicKey;
+      rememberAccount(memory, publicKey);
       setChosen(publicKey);
     },
     [memory],
