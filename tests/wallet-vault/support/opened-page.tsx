@@ -27,8 +27,8 @@ import { live, PASSWORD, wordsOf } from './memory-vault';
 
 /** Deriving keys takes seconds on a busy machine. */
 export function patientWallet(): void {
-  vi.setConfig({ testTimeout: 25_000 });
-  configure({ asyncUtilTimeout: 15_000 });
+  vi.setConfig({ testTimeout: 90_000 });
+  configure({ asyncUtilTimeout: 80_000 });
   afterEach(() => {
     cleanup();
     window.location.hash = '';
