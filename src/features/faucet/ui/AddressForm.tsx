@@ -90,7 +90,7 @@ export function AddressForm({ amount, given, walletHref, isBusy, onStart }: Addr
       )}
       <Button type="submit" look="primary" className={styles.start} aria-disabled={isBusy}>
         {isBusy ? (
-          'Contacting the faucet…'
+          <span>Contacting the faucet…</span>
         ) : (
           <>
             <span>Get</span> <Amount value={amount} inName />
