@@ -73,7 +73,7 @@ describe('the decision about payments of a file', () => {
     expect(rows[0]!.textContent).toContain('Nothing was sent to this receiver since.');
     expect(rows[1]!.textContent).toContain('This amount was sent to this receiver');
     expect(within(screen.getByRole('list', { name: 'Also sent' })).getAllByRole('listitem')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\.5 ATTO$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\. ?5 ATTO$/ }));
     expect(onDecide).toHaveBeenCalledExactlyOnceWith(plan, {
       since: tip,
       rows: [hashOf(2), undefined, hashOf(3)],
@@ -83,7 +83,7 @@ describe('the decision about payments of a file', () => {
   it('leaves out what its owner does not choose, and pays again what they do', () => {
     const { onDecide, boxes } = show();
     for (const box of boxes) fireEvent.click(box);
-    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\.5 ATTO$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\. ?5 ATTO$/ }));
     expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', undefined] });
   });
 

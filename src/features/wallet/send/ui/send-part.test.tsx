@@ -59,7 +59,7 @@ describe('a payment while amounts are hidden', () => {
     const transaction = await paymentOf(page, 7_250_000_000n);
     const outcome = { type: 'confirmed', transaction } as Outcome;
     vi.spyOn(wallet.payments, 'pay').mockResolvedValue(outcome);
-    fireEvent.click(await button(/^Send 7 ?\.25 ATTO$/));
+    fireEvent.click(await button(/^Send 7 ?\. ?25 ATTO$/));
     await screen.findByRole('heading', { name: 'Sent and confirmed' });
     expect(isShown(container, '7.25 ATTO')).toBe(true);
     expect(screen.queryByText('hidden amount')).toBeNull();
