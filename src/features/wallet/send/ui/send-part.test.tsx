@@ -154,7 +154,7 @@ describe('the steps of a payment', () => {
     await review('1.5');
     await page.unlockAgain();
     await screen.findByText('First payment to this address');
-    await screen.findByRole('button', { name: 'Send 1.5 ATTO' });
+    await screen.findByRole('button', { name: /^Send 1 ?\. ?5 ATTO$/ });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])).not.toContain(
       shop,
     );
@@ -168,7 +168,7 @@ describe('the steps of a payment', () => {
       onStep?.({ type: 'storing' });
       return { type: 'confirmed', transaction } as Outcome;
     });
-    fireEvent.click(await button('Send 1.5 ATTO'));
+    fireEvent.click(await button(/^Send 1 ?\. ?5 ATTO$/));
     await screen.findByRole('heading', { name: 'Sent and confirmed' });
     expect(window.location.hash).toBe('#/send/receipt');
     await goTo('#/send');
