@@ -39,7 +39,7 @@ public class Account {
             .retryEverySeconds(1)
             .build();
 
-        // A block must be later than those that it follows; client.now() is late by as long as the node's response took.
+        // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
         UnaryOperator<AttoInstant> timeAfter = before -> {
             AttoInstant now = client.now().join();
             AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);

@@ -32,7 +32,7 @@ suspend fun main() {
     val client = AttoNodeClient.remote(node)
     val worker = AttoWorker.remote(work).retry(1.seconds).cached()
 
-    // A block must be later than those that it follows; client.now() is late by as long as the node's response took.
+    // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
     suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
     // #endregion
 

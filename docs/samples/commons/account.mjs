@@ -29,7 +29,7 @@ const work = process.env.ATTO_WORK ?? 'http://localhost:8085';
 const client = new AttoNodeClientAsyncBuilder(node).build();
 const worker = new AttoWorkerAsyncBuilder(work).cached(true).retryEverySeconds(1n).build();
 
-// A block must be later than those that it follows; client.now() is late by as long as the node's response took.
+// A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
 async function timeAfter(before) {
   const now = (await client.now()).toEpochMilliseconds();
   const earliest = before.toEpochMilliseconds() + 1n;

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import kotlin.Unit;
 
 public class FirstPayment {
-    /** A block must be later than those that it follows; client.now() is late by as long as the node's response took. */
+    /** A block must be later than those that it follows; client.now() is late by as long as the node took to respond. */
     static AttoInstant timeAfter(AttoNodeClientAsync client, AttoInstant before) throws Exception {
         AttoInstant now = client.now().get();
         AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);

@@ -30,7 +30,7 @@ suspend fun main() {
     val funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
     val payer = AttoPrivateKey.parse(funded).toSigner()
 
-    // A block must be later than those that it follows; client.now() is late by as long as the node's response took.
+    // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
     suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
 
     val till = AttoWallet.create(client, worker, payer)

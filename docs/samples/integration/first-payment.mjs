@@ -33,7 +33,7 @@ import {
 const FUNDED = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
 const payer = await AttoPrivateKey.Companion.parse(FUNDED).toSigner();
 
-// A block must be later than those that it follows; client.now() is late by as long as the node's response took.
+// A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
 async function timeAfter(before) {
   const now = (await client.now()).toEpochMilliseconds();
   const earliest = before.toEpochMilliseconds() + 1n;

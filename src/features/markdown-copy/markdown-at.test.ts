@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { markdownAt } from './MarkdownActions';
 
+vi.mock('@docusaurus/Head', () => ({ default: () => null }));
+vi.mock('@docusaurus/useDocusaurusContext', () => ({ default: () => ({}) }));
+
 afterEach(() => vi.unstubAllGlobals());
 
 const reply = (text: string, type = 'text/markdown; charset=utf-8', status = 200) =>

@@ -10,6 +10,8 @@ import { recordedBody } from '@site/tests/support/recorded';
 import { NotifyChoice } from './WatchList';
 import { noticeText } from './WatchNotifier';
 
+vi.mock('@docusaurus/useDocusaurusContext', () => ({ default: () => ({}) }));
+
 afterEach(cleanup);
 
 /** Notices that answer with this permission. */
