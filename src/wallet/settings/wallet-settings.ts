@@ -3,6 +3,7 @@ import { AttoError, isAttoError } from '../../protocol/error';
 import { isHex } from '../../protocol/hex';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
 import type { DocumentSchema } from '../vault/sealed-document';
+import { SMALLEST_RECEIVED } from './smallest-received';
 
 /** `fastest`: this device and the node's work server at the same time. `device`: this device alone, so that nobody else learns of the block. */
 export type WorkSource = 'fastest' | 'device';
@@ -39,9 +40,6 @@ export const MAX_PRICES = 12;
 
 /** The choices for the idle lock, in minutes. */
 export const IDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60];
-
-/** The smallest payment that is received automatically, unless the owner chose another amount. */
-export const SMALLEST_RECEIVED: Amount = toAmount(1_000_000n);
 
 /** The settings of a new vault. */
 export const DEFAULT_SETTINGS: WalletSettings = {
