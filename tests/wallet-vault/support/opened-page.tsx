@@ -29,10 +29,24 @@ import { live, PASSWORD, wordsOf } from './memory-vault';
 export function patientWallet(): void {
   vi.setConfig({ testTimeout: 90_000 });
   configure({ asyncUtilTimeout: 80_000 });
+  closeDialogsAsBrowsersDo();
   afterEach(() => {
     cleanup();
     window.location.hash = '';
   });
+}
+
+/**
+ * happy-dom fires the event `close` at once, and browsers do later. By then, StrictMode, which mounts everything twice, has
+ * opened the dialog again.
+ */
+function closeDialogsAsBrowsersDo(): void {
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    const closed = new Event('close');
+    setTimeout(() => this.dispatchEvent(closed));
+  };
 }
 
 /** What an owner has and what the network knows. */

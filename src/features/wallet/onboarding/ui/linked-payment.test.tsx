@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LinkedPayment } from './LinkedPayment';
 
-const ADDRESS = 'atto://adcvvasbd2duys5y4ekgrd3gw2og3vvhrnrvrwoki2yko6xmc3ere2apkx7wo';
+const ADDRESS = 'atto://adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
 
 function open(query: string) {
   window.history.replaceState(undefined, '', `/wallet${query}`);

@@ -202,12 +202,13 @@ describe('where money comes in', () => {
     await goTo('#/receive/counter');
     await screen.findByText(HINT);
     await goTo('#/');
-    await screen.findByText(/Keep only what you could lose here until then/);
+    const backup = await screen.findByRole('complementary', { name: 'Backup' });
+    expect(backup.textContent).toMatch(/^Back up your 24 words/);
     const [wallet] = page.wallet().wallets.getSnapshot();
     await act(async () => {
       await page.wallet().proofs.change((all) => withProof(all, wallet!, 1), live);
     });
-    expect(screen.queryByText(/Keep only what you could lose/)).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Backup' })).toBeNull();
     await goTo('#/receive');
     await heading('Receive');
     expect(screen.queryByText(HINT)).toBeNull();
