@@ -19,6 +19,7 @@ import { feedItems } from './src/plugins/feeds/feed-items';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { withMeasurements } from './src/plugins/measurements/expand-measurements';
+import { withNetworks } from './src/plugins/networks/expand-networks';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
@@ -94,8 +95,12 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: {
     // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder, and
-    // `<Measured … />` the recorded run of a benchmark. Pages name the repository, if the build knows it.
-    preprocessor: withRepository(process.env, withMeasurements(__dirname, withSamples(__dirname))),
+    // `<Measured … />` the recorded run of a benchmark, and `<Networks … />` what it names of every network. Pages name the
+    // repository, if the build knows it.
+    preprocessor: withRepository(
+      process.env,
+      withNetworks(withMeasurements(__dirname, withSamples(__dirname))),
+    ),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NETWORK_INFO } from '../../src/app/node/networks';
 import { addressPath } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
@@ -71,10 +72,10 @@ test('an unknown hash offers the other networks without querying them', async ({
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
   await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
-  for (const name of ['Live', 'Beta', 'Dev'])
-    await expect(elsewhere(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+  for (const { network, label } of NETWORK_INFO.filter((info) => info.network !== 'LOCAL'))
+    await expect(elsewhere(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
-      `/explorer/transactions/${UNKNOWN}?network=${name.toUpperCase()}`,
+      `/explorer/transactions/${UNKNOWN}?network=${network}`,
     );
   // Every test fails on a request to another host.
 });

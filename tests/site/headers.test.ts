@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
+import { NETWORKS } from '../../src/protocol/network';
 import { dir, files, pages, text } from './built';
 
 /** How hosts handle a header that several rules set: Cloudflare Pages joins the values, others use the last rule. */
@@ -33,9 +34,9 @@ const policyOf = (path: string) => headersOn('joins', path)['content-security-po
 
 const NODES = [
   "'self'",
-  'https://gatekeeper.live.application.atto.cash',
-  'https://gatekeeper.beta.application.atto.cash',
-  'https://gatekeeper.dev.application.atto.cash',
+  ...NETWORKS.filter((network) => network !== 'LOCAL').map(
+    (network) => `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`,
+  ),
   // The site of the browser tests has the local node behind a path of its own.
   ...(process.env.ATTO_NODE_LOCAL === undefined ? ['http://localhost:8080'] : []),
 ];
