@@ -180,7 +180,7 @@ const noLongTests = [
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const waysOut =
-  '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch)$';
+  '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch|readWith)$';
 const noWayOut = [
   { selector: `Identifier[name=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },
   { selector: `Literal[value=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },

@@ -16,7 +16,7 @@ vi.mock('../../shared/model/use-account', () => ({ useAccountInView: () => ({ re
 afterEach(cleanup);
 
 async function shown(voteWeight: () => Promise<Partial<VoteWeight>>) {
-  reader.now = fakeReader({ voteWeight: voteWeight as never });
+  reader.now = fakeReader({ readWith: voteWeight as never });
   const client = createQueryClient();
   const { container } = render(
     <StrictMode>
