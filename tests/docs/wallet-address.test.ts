@@ -13,13 +13,13 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Where readers learn what each of the two addresses is. */
 const NAME_BOTH = ['docs/wallet/index.mdx', 'src/pages/help.mdx'];
 
-it('names the official app of today where it is explained, and leads nobody to it elsewhere', () => {
+it('names the current official app where it is explained, and leads nobody to it elsewhere', () => {
   expect(texts).toContain('docs/wallet/index.mdx');
   expect(texts.filter((file) => /wallet\.atto\.cash|\bofficial wallet\b/i.test(read(file)))).toEqual(
     NAME_BOTH,
   );
   for (const file of NAME_BOTH)
-    expect(read(file)).toMatch(/official app of today[\s\S]{0,60}`wallet\.atto\.cash`/);
+    expect(read(file)).toMatch(/current official app[\s\S]{0,60}`wallet\.atto\.cash`/);
 });
 
 it.each(['docs/wallet/index.mdx', 'src/pages/help.mdx', 'src/pages/privacy.mdx'])(
