@@ -75,10 +75,7 @@ export interface NodeReader {
    * The result of a read of the node client that only queries of the app use, such as `getVoteWeight`: it needs no member
    * here.
    */
-  readWith<T>(
-    read: (client: NodeClient, options: Abortable) => Promise<T>,
-    options: Abortable,
-  ): Promise<T>;
+  readWith<T>(read: (client: NodeClient, options: Abortable) => Promise<T>, options: Abortable): Promise<T>;
   /** The accounts with the highest balances, highest first. Optional for nodes. */
   topAccounts(options: Abortable): Promise<readonly Account[]>;
   /** The network that the node really serves; undefined if unknown. */
