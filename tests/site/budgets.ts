@@ -38,7 +38,7 @@ export const PAGE_BUDGETS = {
   explorer: early('explorer.html', 15_400, 88_800),
   account: early('explorer/accounts.html', 15_300, 111_100),
   transaction: early('explorer/transactions.html', 15_700, 111_600),
-  'watch list': early('explorer/watch.html', 15_400, 73_100),
+  'watch list': early('explorer/watch.html', 15_400, 80_500),
   'rich list': early('richlist.html', 18_700, 76_400),
   wallet: page('wallet.html', 18_300, 83_000),
   faucet: page('faucet-dev.html', 18_300, 48_100),
