@@ -19,6 +19,7 @@ import { feedItems } from './src/plugins/feeds/feed-items';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { withMeasurements } from './src/plugins/measurements/expand-measurements';
+import { withNetworks } from './src/plugins/networks/expand-networks';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
@@ -94,8 +95,12 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: {
     // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder, and
-    // `<Measured … />` the recorded run of a benchmark. Pages name the repository, if the build knows it.
-    preprocessor: withRepository(process.env, withMeasurements(__dirname, withSamples(__dirname))),
+    // `<Measured … />` the recorded run of a benchmark, and `<Networks … />` what it names of every network. Pages name the
+    // repository, if the build knows it.
+    preprocessor: withRepository(
+      process.env,
+      withNetworks(withMeasurements(__dirname, withSamples(__dirname))),
+    ),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
@@ -179,12 +184,17 @@ export default {
             nativeScrollbars: true,
           },
           theme: {
-            rightPanel: { backgroundColor: '#14171c' },
-            // The theme's red has too little contrast on its black (this one can be read on white, too), and links in
-            // its text differ by colour alone.
-            colors: { responses: { error: { tabTextColor: '#e0301e' } } },
+            // A light page, like the rest of the site: src/css/api-reference.css has the colours of its code.
+            rightPanel: { backgroundColor: '#ffffff', textColor: '#1f2328', width: '420px' },
+            sidebar: { width: '220px', backgroundColor: '#ffffff' },
+            codeBlock: { backgroundColor: '#f6f7f8' },
+            schema: { nestedBackground: '#f6f7f8' },
+            colors: {
+              // Both can be read on white and on its soft shade.
+              responses: { error: { tabTextColor: '#b3261e' }, success: { tabTextColor: '#0b7a4b' } },
+            },
             typography: {
-              links: { textDecoration: 'underline' },
+              links: { color: '#1f4fd8', visited: '#1f4fd8', hover: '#1f4fd8', textDecoration: 'underline' },
               code: { color: '#3a4149', backgroundColor: '#f6f7f8' },
             },
           },

@@ -60,23 +60,35 @@ const files = [
 
 const rooms = (types) => ({ element: { types: { anyOf: types } } });
 const everything = Object.keys(law);
-const policies = [
-  ...Object.entries(law).flatMap(([room, { values = [], types, faces, everything: all }]) => {
-    const from = { element: { type: room } };
-    return [
+const toConfig = { allow: { to: { file: { categories: 'config' } } } };
+const dependencies = (policies) => ({
+  'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+});
+
+/** The rule for the files of each room: only with its own policies, because the plugin tries each one on each import. */
+const roomRules = Object.entries(law).map(([room, { values = [], types, faces, everything: all }]) => {
+  const from = { element: { type: room } };
+  const folder = room === 'feature' ? 'src/features/*' : sourceRooms.includes(room) ? `src/${room}` : room;
+  return {
+    files: [`${folder}/**/*.{ts,tsx,mts,mjs}`],
+    rules: dependencies([
       { from, allow: { to: rooms(all ? everything : room === 'feature' ? values : [room, ...values]) } },
       ...(types ? [{ from, allow: { to: rooms(types), dependency: { kind: 'type' } } }] : []),
       ...(faces ? [{ from, allow: { to: { file: { categories: 'face' } } } }] : []),
-    ];
-  }),
+      // The sites that the browser tests build are variants of the product's.
+      ...(room === 'tests' ? [{ from, ...toConfig }] : []),
+    ]),
+  };
+});
+const testRules = dependencies([
   { from: { file: { categories: 'test' } }, allow: { to: rooms(everything) } },
-  { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'config' } } } },
-  // The sites that the browser tests build are variants of the product's.
-  { from: { element: { type: 'tests' } }, allow: { to: { file: { categories: 'config' } } } },
+  { from: { file: { categories: 'test' } }, ...toConfig },
+]);
+const rootRules = dependencies([
   { from: { file: { categories: 'config' } }, allow: { to: rooms(['plugins', 'app']) } },
-  { from: { file: { categories: 'config' } }, allow: { to: { file: { categories: 'config' } } } },
+  { from: { file: { categories: 'config' } }, ...toConfig },
   { from: { file: { categories: 'tool' } }, allow: { to: rooms(['scripts']) } },
-];
+]);
 
 const officialLibrary = {
   regex: '^@attocash/',
@@ -157,18 +169,18 @@ const noEffectOfLoading = {
   message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
 };
 
-/** Tests next to the code have ten seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
+/** Tests next to the code have thirty seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
 const noLongTests = [
-  'Property[key.name=/timeout$/i] > Literal[value>10000]',
-  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>10000]',
+  'Property[key.name=/timeout$/i] > Literal[value>30000]',
+  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>30000]',
 ].map((selector) => ({
   selector,
-  message: 'A test next to the code has ten seconds: move a longer one to tests.',
+  message: 'A test next to the code has thirty seconds: move a longer one to tests.',
 }));
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const waysOut =
-  '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch)$';
+  '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch|readWith)$';
 const noWayOut = [
   { selector: `Identifier[name=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },
   { selector: `Literal[value=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },
@@ -178,9 +190,24 @@ const noWayOut = [
   },
 ];
 
+/**
+ * The React compiler, which takes as long as all other rules together. `npm test` leaves it out (`ATTO_LINT`), and
+ * `npm run test:all` runs it on the folder that has components; `npm run lint` and `npm run quick` run everything.
+ */
+const everyReactRule = reactHooks.configs.recommended.rules;
+const isWithoutCompiler = process.env.ATTO_LINT === 'without-compiler';
+const withoutCompiler = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
+const reactRules = isWithoutCompiler
+  ? Object.fromEntries(withoutCompiler.map((name) => [name, everyReactRule[name]]))
+  : everyReactRule;
+
 export default tseslint.config(
   { ignores: ['node_modules', 'build', 'build-*', '**/.docusaurus', '.cache', 'static', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  // A comment that switches off a rule of the compiler has nothing to switch off.
+  ...(isWithoutCompiler
+    ? [{ files: ['src/**'], linterOptions: { reportUnusedDisableDirectives: 'off' } }]
+    : []),
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     extends: [tseslint.configs.recommended],
@@ -191,8 +218,8 @@ export default tseslint.config(
       'import/resolver': { typescript: { project: './tsconfig.json' } },
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
-      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      ...reactRules,
+      ...rootRules,
       'boundaries/no-unknown-files': 'error',
       eqeqeq: ['error', 'always'],
       'no-console': 'off',
@@ -200,6 +227,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  ...roomRules,
+  { files: ['{src,services}/**/*.test.{ts,tsx}'], rules: testRules },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
   // The browser's formatter of numbers takes 30 ms to start: on a phone a long task, in the middle of hydration.

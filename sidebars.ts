@@ -1,56 +1,61 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/** One sidebar for all docs, ordered by what a reader wants to do. */
+type Items = Extract<SidebarsConfig[string], readonly unknown[]>;
+
+/** A group of pages, which is always open. Its name is no link. */
+const group = (label: string, items: Items) => ({
+  type: 'category' as const,
+  label,
+  collapsible: false,
+  items,
+});
+
+/** One sidebar for all docs, ordered by what a reader wants to do. Each page has its own title as its name here. */
 export default {
   docs: [
-    'index',
-    'wallet/index',
-    {
-      type: 'category',
-      label: 'Learn and earn',
-      collapsed: false,
-      items: ['whitepaper', 'distribution', 'roadmap', 'mining', 'reward-for-contributions', 'glossary'],
-    },
-    {
-      type: 'category',
-      label: 'Integrate',
-      link: { type: 'doc', id: 'integration/index' },
-      collapsed: false,
-      items: [
-        'integration/exchange-guide',
-        'integration/exchange-trial',
-        'integration/exchange-programs',
-        'integration/exchange-modules',
-        'integration/exchange-operations',
-        'integration/quickstart',
-        'integration/faq',
-        {
-          type: 'category',
-          label: 'Run servers',
-          collapsed: false,
-          items: [
-            'integration/node-historical',
-            'integration/node-voter',
-            'integration/signer',
-            'integration/work-server',
-            'integration/wallet-server',
-            'integration/faucet',
-          ],
-        },
-        {
-          type: 'category',
-          label: 'Reference',
-          collapsed: false,
-          items: [
-            'integration/advanced/offline-signing-with-atto-commons',
-            'integration/advanced/protocol-offline-signing-reference',
-            { type: 'link', label: 'Node API', href: '/api/node' },
-            { type: 'link', label: 'Wallet API', href: '/api/wallet' },
-            { type: 'link', label: 'Faucet API', href: '/api/faucet' },
-          ],
-        },
-      ],
-    },
-    { type: 'category', label: 'Maintain this site', items: ['hosting', 'performance'] },
+    group('Start', ['integration/quickstart', 'integration/accept-payments', 'index', 'wallet/index']),
+    group('Build', [
+      'integration/index',
+      { type: 'link', label: 'Payment links', href: '/docs/integration/accept-payments#links' },
+      'integration/advanced/offline-signing-with-atto-commons',
+      'tools',
+      'integration/faq',
+    ]),
+    group('Exchanges', [
+      'integration/exchange-guide',
+      'integration/exchange-trial',
+      'integration/exchange-programs',
+      'integration/exchange-modules',
+      'integration/exchange-operations',
+    ]),
+    group('Run servers', [
+      {
+        type: 'category',
+        label: 'Nodes',
+        items: ['integration/node-historical', 'integration/node-voter'],
+      },
+      'integration/signer',
+      'integration/work-server',
+      'integration/wallet-server',
+      'integration/faucet',
+    ]),
+    group('Reference', [
+      'integration/advanced/protocol-offline-signing-reference',
+      { type: 'link', label: 'Node API', href: '/api/node' },
+      { type: 'link', label: 'Wallet API', href: '/api/wallet' },
+      { type: 'link', label: 'Faucet API', href: '/api/faucet' },
+    ]),
+    group('About Atto', [
+      'whitepaper',
+      'distribution',
+      'mining',
+      'roadmap',
+      'reward-for-contributions',
+      'glossary',
+      'status',
+      'changelog',
+      'brand',
+    ]),
+    group('Maintain this site', ['hosting', 'performance']),
   ],
 } satisfies SidebarsConfig;

@@ -1,7 +1,11 @@
 /**
  * `npm start`: starts the site (dev server with hot reload) with a seeded local network and its faucet, or with the node
- * given by `--node`. Prints the URLs once all respond; ctrl-c stops everything.
+ * given by `--node`; and the wallet with an origin of its own, as it is built. Prints the URLs once all respond; ctrl-c
+ * stops everything.
  */
+import { join } from 'node:path';
+import { siteConfigFromEnvironment } from '../src/app/site/config';
+import { serve } from './serve/serve-folder';
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
 import { identifyNode } from './support/identify-node';
@@ -10,12 +14,14 @@ import { freePort } from './support/ports';
 import { startDevnet } from './support/start-devnet';
 import { startLocalFaucet } from './support/start-faucet';
 import { untilReady } from './support/until-ready';
+import { buildWallet } from './wallet-origin/wallet-build';
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
   --port N          port of the site (default 3000)
   --devnet-port N   port of the local network's node API (default 8080)
   --faucet-port N   port of the local network's faucet (default 8083)
+  --wallet-port N   port of the wallet with an origin of its own (default 3001)
   --rate N          transactions per second on the local network (default 0.5; 0 for none)
   --node URL        use this node instead of a local network`;
 
@@ -23,6 +29,7 @@ const { values } = readOptions(USAGE, {
   port: { type: 'string', default: '3000' },
   'devnet-port': { type: 'string', default: '8080' },
   'faucet-port': { type: 'string', default: '8083' },
+  'wallet-port': { type: 'string', default: '3001' },
   rate: { type: 'string', default: '0.5' },
   node: { type: 'string' },
 });
@@ -88,11 +95,24 @@ try {
     console.error('The faucet stopped; see its message above.');
   });
 
+  // Passkeys are bound to a name and ignore ports: that of the site would do for every program on it.
+  const walletPort = await freePort(Number(values['wallet-port']), 'the wallet');
+  const walletUrl = `http://wallet.localhost:${walletPort}`;
+  const walletDir = join(root, 'build-start-wallet');
+  const walletConfig = siteConfigFromEnvironment({
+    ATTO_NETWORK: network,
+    [`ATTO_NODE_${network}`]: `${walletUrl}/node`,
+  });
   const url = `http://localhost:${port}`;
+  await buildWallet(walletDir, walletConfig, url);
+  const node = nodeUrl ?? devnet!.url;
+  await serve({ dir: walletDir, port: walletPort, node });
   await untilReady(`${url}/explorer`, { timeoutMs: 180_000 });
   console.log(`
   Atto site       ${url}
   Explorer        ${url}/explorer
+  Wallet          ${url}/wallet
+  Wallet alone    ${walletUrl}, as built now, with passkeys
   ${devnet ? `Local network   ${devnet.url}` : `Node (${network})`.padEnd(15) + ` ${nodeUrl}`}${faucet ? `\n  Faucet          ${faucet.url}/faucet` : ''}
 
   Stop with ctrl-c.

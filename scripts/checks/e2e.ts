@@ -18,6 +18,7 @@ import { startDevnet } from '../support/start-devnet';
 import { startLocalFaucet } from '../support/start-faucet';
 import { SITE_WALLET, writeOfflineWorker } from '../wallet-offline/write-worker';
 import { buildWallet } from '../wallet-origin/wallet-build';
+import { TEST_SITE, TEST_SITE_SETTINGS } from './support/test-site';
 
 const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
@@ -49,7 +50,7 @@ const ANNOUNCEMENT = {
 };
 
 /** The sites that the browser tests visit: what each is built from, and the variable with its address. */
-const SITE = { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {}, wallet: SITE_WALLET };
+const SITE = { dir: TEST_SITE, variable: 'ATTO_E2E_BASE', args: [], env: {}, wallet: SITE_WALLET };
 const VARIANTS = [
   // The same site with a tag manager, an announcement, and the colour switch.
   {
@@ -95,7 +96,7 @@ try {
     if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
     const built = await run(
       ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
-      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ATTO_FAUCET_LOCAL: '/faucet-api', ...env },
+      { ...TEST_SITE_SETTINGS, ...env },
     );
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);

@@ -79,7 +79,7 @@ async function ownManifest(): Promise<string> {
 function headersOf(policy: string, hsts: string | undefined): string {
   const own: Readonly<Record<string, string>> = {
     'Cross-Origin-Opener-Policy': OPENER_POLICY.secret,
-    'Permissions-Policy': PERMISSIONS.camera,
+    'Permissions-Policy': PERMISSIONS.ownWallet,
   };
   const lines = securityHeaderLines(policy, hsts).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
   // Their names contain a hash of their content.

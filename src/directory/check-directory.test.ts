@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refreshed } from '../../scripts/data/directory/refreshed';
+import { NETWORKS } from '../protocol/network';
 import { directoryFaults } from './check-directory';
 import directory from './directory.json';
 
@@ -65,7 +66,7 @@ describe('a contributor’s mistake is reported with its row and how to fix it',
     [
       'a network in lower case',
       ({ addresses }) => (addresses[0]!.network = 'live'),
-      'addresses, row 1 (“Genesis”): "network" has to be one of LIVE, BETA, DEV, LOCAL, in upper case.',
+      `addresses, row 1 (“Genesis”): "network" has to be one of ${NETWORKS.join(', ')}, in upper case.`,
     ],
     [
       'a share above 100%',

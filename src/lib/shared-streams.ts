@@ -38,7 +38,7 @@ export interface SharedStreams {
 interface Source {
   readonly listeners: Map<Queue<unknown>, AbortSignal>;
   readonly latest: Map<string, unknown>;
-  readonly stop: () => void;
+  readonly stop: (reason?: typeof RENEWED) => void;
 }
 
 /** An empty set of shared sources. Equal keys must mean equal sources: the caller guarantees the item type. */
@@ -51,7 +51,7 @@ export function createSharedStreams(): SharedStreams {
     slot: (item: T) => string | undefined,
   ): Source {
     const { signal, abort } = linkSignals();
-    const source: Source = { listeners: new Map(), latest: new Map(), stop: () => abort() };
+    const source: Source = { listeners: new Map(), latest: new Map(), stop: (reason) => abort(reason) };
     sources.set(key, source);
     const forget = () => {
       if (sources.get(key) === source) sources.delete(key);
@@ -99,7 +99,7 @@ export function createSharedStreams(): SharedStreams {
       const running = sources.get(key);
       if (running && isLeftForAnother(running)) {
         sources.delete(key);
-        running.stop();
+        running.stop(RENEWED);
       }
       const source = sources.get(key) ?? startSource(key, start, slot);
       for (const item of source.latest.values()) queue.push(item as T);

@@ -1,4 +1,3 @@
-import walletPicture from '@site/docs/wallet/wallet-home.png';
 import Layout from '@theme/Layout';
 import { Home } from '@site/src/features/home';
 
@@ -7,7 +6,7 @@ export default function HomePage() {
   return (
     <Layout description="Atto is digital cash without fees. Payments usually settle in under a second, by votes instead of mining.">
       <main>
-        <Home walletPicture={walletPicture} />
+        <Home />
       </main>
     </Layout>
   );

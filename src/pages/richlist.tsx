@@ -1,4 +1,5 @@
 import Layout from '@theme/Layout';
+import { ExplorerFrame } from '@site/src/features/explorer';
 import { RichListPage } from '@site/src/features/richlist';
 
 /** `/richlist` */
@@ -8,7 +9,9 @@ export default function RichList() {
       title="Rich list"
       description="How the 18,000,000,000 ATTO are spread: the largest accounts, and the addresses whose owners are public."
     >
-      <RichListPage />
+      <ExplorerFrame section="rich list" title="Rich list">
+        <RichListPage />
+      </ExplorerFrame>
     </Layout>
   );
 }

@@ -28,6 +28,13 @@ export type TimeoutPhase = 'connect' | 'first-byte' | 'idle' | 'total';
 export type UnexpectedReply =
   'html' | 'not-json' | 'malformed' | 'wrong-path' | 'wrong-entity' | 'empty' | 'not-utf8' | 'redirect';
 
+/**
+ * Why a passkey opened nothing. `cancelled`: nobody used one; browsers do not say why. `unable`: what keeps it computes no
+ * key. `unverified`: it did not check who used it. `other`: it is not one of this vault. `moved`: it belongs to another
+ * host. `exists`: it is one of the vault already.
+ */
+export type PasskeyFault = 'cancelled' | 'unable' | 'unverified' | 'other' | 'moved' | 'exists';
+
 /** The part of a node's response that the owner's own signed blocks disprove. */
 export type FalseClaim =
   | 'hash'
@@ -255,6 +262,8 @@ export interface ErrorContext {
   WALLET_PASSWORD_TOO_LONG: { readonly limit: number };
   /** One of the first passwords that anyone tries: a common one, a repetition, a row of the keyboard. */
   WALLET_PASSWORD_COMMON: NoContext;
+  /** A passkey was not used, or does not open the vault. */
+  WALLET_PASSKEY_FAILED: { readonly reason: PasskeyFault };
   /** Too many wrong passwords in a row: the next try is taken after `waitMs` milliseconds. */
   WALLET_UNLOCK_TOO_SOON: { readonly waitMs: number };
   /** This device holds no vault for the network. */

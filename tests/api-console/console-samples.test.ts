@@ -13,6 +13,7 @@ import { textOf } from '../../src/features/api-console/ui/RequestFields';
 import { addressFromPublicKey } from '../../src/protocol/address';
 import { parsePublicKey } from '../../src/protocol/public-key';
 import { readDocument } from '../openapi/read-document';
+import { firstThenBreadth } from '../support/first-then-breadth';
 import { parse } from 'yaml';
 
 /** Runs the code that the panels of the reference offer for copying unchanged against the local network. */
@@ -88,9 +89,10 @@ const RUNS = {
 } as const;
 
 describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('the samples in %s', (language) => {
-  it.each(READS.map(({ id, isStream }) => [id, isStream] as const))('%s', async (id, isStream) => {
-    expect(await RUNS[language](id, isStream)).toMatch(/publicKey|block|hash|serverInstant|weight|work/);
-  });
+  for (const [options, cases] of firstThenBreadth(READS.map(({ id, isStream }) => [id, isStream] as const)))
+    it.each(cases)('%s', options, async (id, isStream) => {
+      expect(await RUNS[language](id, isStream)).toMatch(/publicKey|block|hash|serverInstant|weight|work/);
+    });
 
   it('print every digit', async () => {
     expect(await RUNS[language]('getVoteWeight', false)).toContain(WEIGHT);

@@ -7,10 +7,11 @@ import { countWords, gradeOf, proseOf } from '../../scripts/checks/prose/reading
 import { filesBelow, root } from '../house/source-files';
 import { textsIn } from '../house/texts-in';
 import plainWords from '../house/plain-words.json' with { type: 'json' };
+import screenWords from '../house/screen-words.json' with { type: 'json' };
 
-// `npx tsx tests/bench/texts.bench.ts [--before COMMIT] [--against FOLDER]…`: for each page, post, text of the home page
-// and API document the words, the Flesch-Kincaid grade, the mean and the spread of the length of sentences, and how many
-// expressions of tests/house/plain-words.json it has, with --before also as of that commit. Each --against is a folder
+// `npx tsx tests/bench/texts.bench.ts [--before COMMIT] [--against FOLDER]…`: for each page, post, file with texts of the
+// screens and API document the words, the Flesch-Kincaid grade, the mean and the spread of the length of sentences, and how many
+// expressions of tests/house/plain-words.json and screen-words.json it has, with --before also as of that commit. Each --against is a folder
 // with other texts about Atto: the runs of eight words that a page has in common with one of them are listed.
 
 const RUN = 8;
@@ -20,10 +21,16 @@ const { values } = parseArgs({
 
 const pages = [
   ...['docs', 'blog', 'src/pages'].flatMap((folder) => filesBelow(folder, /\.mdx$/)),
-  ...filesBelow('src/features/home', /(?<!\.test)\.tsx?$/),
+  ...['src/features', 'src/ui', 'src/app', 'src/theme'].flatMap((folder) =>
+    filesBelow(folder, /(?<!\.test)\.tsx?$/),
+  ),
+  // The notes that a visitor gets from the faucet.
+  ...filesBelow('services/faucet', /(?<!\.test)\.ts$/),
   ...filesBelow('openapi', /\.yaml$/),
 ];
-const avoided = plainWords.map(({ avoid }) => new RegExp(`\\b(?:${avoid})(?!\\w)`, 'gi'));
+const avoided = [...plainWords, ...screenWords].map(
+  ({ avoid }) => new RegExp(`\\b(?:${avoid})(?!\\w)`, 'gi'),
+);
 
 interface Measures {
   readonly words: number;

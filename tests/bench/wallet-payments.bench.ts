@@ -15,7 +15,7 @@ import type { Work } from '../../src/protocol/work';
 import { createSealedOutbox } from '../../src/wallet/outbox/sealed-outbox';
 import { createMemoryChainLocks } from '../../src/wallet/ports/chain-locks';
 import { receiveAll } from '../../src/wallet/receive/auto-receive';
-import { SMALLEST_RECEIVED } from '../../src/wallet/settings/wallet-settings';
+import { SMALLEST_RECEIVED } from '../../src/wallet/settings/smallest-received';
 import type { Intent } from '../../src/wallet/send/intent';
 import type { PaymentParts } from '../../src/wallet/send/payment-parts';
 import { createPayments } from '../../src/wallet/send/payments';

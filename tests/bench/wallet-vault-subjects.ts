@@ -10,7 +10,7 @@ import { sampleSend } from '../wallet-vault/support/sample-block';
 
 const PASSWORD = 'correct horse battery';
 const options = { signal: new AbortController().signal };
-const { vault, session, keys } = createBrowserWallet('LOCAL', 'device', () => new Worker('/keys.worker.js'));
+const { vault, session, keys } = createBrowserWallet('LOCAL', {}, () => new Worker('/keys.worker.js'));
 
 async function timesOf(rounds: number, job: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];

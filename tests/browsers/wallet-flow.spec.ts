@@ -185,12 +185,14 @@ test('a payment to a contact has its name and a note in the history', async ({ v
   await visitor.fill('textbox', 'Amount in ATTO', '0.5');
   await confirm(visitor, 'Send 0.5 ATTO');
   await visitor.click('link', 'Home');
-  await visitor.click('link', 'Whole history');
+  await visitor.click('link', 'See all');
   await visitor.see('[data-row="entry"][data-height="2"]', 'Bakery');
+  await visitor.click('button', 'Sent: details of block 2');
   await visitor.click('button', 'Add a note on block 2');
   await visitor.fill('textbox', 'Private note', 'rye');
   await visitor.driver.type('\uE007');
   await visitor.see('[data-row="entry"][data-height="2"]', 'rye');
+  await visitor.click('button', 'Close');
   await visitor.click('button', 'Lock');
   await unlock(visitor);
   await visitor.see('[data-row="entry"][data-height="2"]', 'rye');

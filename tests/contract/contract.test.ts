@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ALL_CASES } from './cases/all-cases';
 import { localNode } from './nodes';

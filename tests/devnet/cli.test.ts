@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, PortTakenError } from '../../devnet/cli/listen';
 import { createDevnet } from '../../devnet/create-devnet';
+import { firstThenBreadth } from '../support/first-then-breadth';
 import { runCli, urlOf, type RunningCli } from './run-cli';
 
 let running: RunningCli | undefined;
@@ -44,7 +45,7 @@ describe('npm run devnet', () => {
     await stream.cancel().catch(() => {});
   });
 
-  it('prints for humans where everything is and how to stop it', async () => {
+  it('prints for humans where everything is and how to stop it', { tags: 'breadth' }, async () => {
     const cli = start('--port', '0', '--fault', '500', '--latency', '5');
     await cli.ready;
     while (!cli.output.out.includes('ctrl-c')) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -59,19 +60,20 @@ describe('npm run devnet', () => {
     expect(await cli.exit).toEqual({ code: 0, signal: null });
   });
 
-  it.each([
+  for (const [options, cases] of firstThenBreadth([
     [['--prot', '1'], "Unknown option '--prot'"],
     [['extra'], "Unexpected argument 'extra'"],
     [['--fault', 'earthquake'], 'not "earthquake"'],
-  ])('rejects %j with a message and status 2', async (args, sentence) => {
-    const cli = start(...args);
-    expect(await cli.exit).toEqual({ code: 2, signal: null });
-    expect(cli.output.error).toContain(sentence);
-    expect(cli.output.error).toContain('Usage: npm run devnet');
-    expect(cli.output.out).toBe('');
-  });
+  ]))
+    it.each(cases)('rejects %j with a message and status 2', options, async (args, sentence) => {
+      const cli = start(...args);
+      expect(await cli.exit).toEqual({ code: 2, signal: null });
+      expect(cli.output.error).toContain(sentence);
+      expect(cli.output.error).toContain('Usage: npm run devnet');
+      expect(cli.output.out).toBe('');
+    });
 
-  it('prints its usage', async () => {
+  it('prints its usage', { tags: 'breadth' }, async () => {
     const cli = start('--help');
     expect(await cli.exit).toEqual({ code: 0, signal: null });
     for (const text of ['--port', '--data', '--rate', 'truncate', 'no-quorum']) {
@@ -89,7 +91,7 @@ describe('npm run devnet', () => {
     await release();
   });
 
-  it('gives each of two networks its own port with --port 0', async () => {
+  it('gives each of two networks its own port with --port 0', { tags: 'breadth' }, async () => {
     const cli = start('--json', '--port', '0');
     const other = runCli('--json', '--port', '0');
     expect(await urlOf(cli)).not.toBe(await urlOf(other));

@@ -64,26 +64,30 @@ describe('the seeded network', () => {
     }
   });
 
-  it('confirms a transaction that extends the seeded history, and restores it from a given folder', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'seeded-'));
-    const messages: string[] = [];
-    const log = (message: string) => void messages.push(message);
-    const [transaction] = readStory().ready();
-    await start({ folder, log });
-    expect(await devnet!.submit(transaction!)).toEqual({ status: 200 });
-    await devnet![Symbol.asyncDispose]();
-    await start({ folder, log });
-    expect(await get(`/transactions/${transaction!.hash}`)).toBe(transaction!.print());
-    expect(messages).toEqual([
-      'The journal has 0 transactions from earlier runs.',
-      'The journal has 1 transactions from earlier runs.',
-    ]);
-    await devnet![Symbol.asyncDispose]();
-    devnet = undefined;
-    await rm(folder, { recursive: true });
-  });
+  it(
+    'confirms a transaction that extends the seeded history, and restores it from a given folder',
+    { tags: 'breadth' },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'seeded-'));
+      const messages: string[] = [];
+      const log = (message: string) => void messages.push(message);
+      const [transaction] = readStory().ready();
+      await start({ folder, log });
+      expect(await devnet!.submit(transaction!)).toEqual({ status: 200 });
+      await devnet![Symbol.asyncDispose]();
+      await start({ folder, log });
+      expect(await get(`/transactions/${transaction!.hash}`)).toBe(transaction!.print());
+      expect(messages).toEqual([
+        'The journal has 0 transactions from earlier runs.',
+        'The journal has 1 transactions from earlier runs.',
+      ]);
+      await devnet![Symbol.asyncDispose]();
+      devnet = undefined;
+      await rm(folder, { recursive: true });
+    },
+  );
 
-  it('makes transactions automatically until it is disposed', async () => {
+  it('makes transactions automatically until it is disposed', { tags: 'breadth' }, async () => {
     await start({ rate: 200 });
     const stream = await devnet!.fetch(new Request('http://devnet/transactions/stream'));
     const reader = stream.body!.getReader();

@@ -43,7 +43,7 @@ async function pump(url: string, offered: readonly Transaction[], acknowledged: 
 }
 
 describe('a network that is killed', () => {
-  it(`keeps everything that it acknowledged through ${KILLS} kills`, async () => {
+  it(`keeps everything that it acknowledged through ${KILLS} kills`, { tags: 'breadth' }, async () => {
     const random = createRandom('kill -9');
     const known = new Set<string>();
     for (let kill = 0; kill < KILLS; kill++) {

@@ -53,7 +53,7 @@ async function play(source: Source, count: number): Promise<void> {
 }
 
 describe('generated traffic', () => {
-  it('makes all four block types, is never rejected, and loses no money', async () => {
+  it('makes all four block types, is never rejected, and loses no money', { tags: 'breadth' }, async () => {
     const { devnet: node, confirmed, verdicts } = await network();
     const total = () => {
       const accounts = [...TRAFFIC.map((label) => signerOf(label).publicKey), ...confirmed.map(keyOf)];
@@ -108,7 +108,7 @@ describe('the replay of ready-made transactions', () => {
     expect(new Set(cycle.map(({ block }) => block.type)).size).toBe(4);
   });
 
-  it('continues where a network was stopped', async () => {
+  it('continues where a network was stopped', { tags: 'breadth' }, async () => {
     const { source, confirmed } = await replay(cycle.slice(0, 1_900));
     await play(source, Infinity);
     expect(hashes(confirmed)).toEqual(hashes(cycle.slice(1_900)));
@@ -124,7 +124,7 @@ describe('the replay of ready-made transactions', () => {
     expect([confirmed.length, verdicts[0]!.status]).toEqual([0, 429]);
   });
 
-  it('skips what builds on a permanently rejected transaction', async () => {
+  it('skips what builds on a permanently rejected transaction', { tags: 'breadth' }, async () => {
     const { devnet: node } = await network();
     const refused = cycle[0]!;
     const submit = (transaction: Transaction) =>

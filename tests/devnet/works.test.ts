@@ -1,10 +1,12 @@
 import { AttoBlock, AttoWork } from '@attocash/commons-core';
 import { describe, expect, it } from 'vitest';
 import { findWork } from '../../devnet/work/find-work';
+import { NETWORKS } from '../../src/protocol/network';
 import { addressOf, printMembers } from '../support/build-transaction';
 import { BEGINNING, openLocal, type Local } from './local';
 
 const TARGET = 'CD'.repeat(32);
+const OTHERS = NETWORKS.filter((network) => network !== 'LOCAL');
 
 function postWork(local: Local, body: string) {
   const headers = { 'content-type': 'application/json' };
@@ -69,13 +71,13 @@ describe('POST /works', () => {
     ['hello', 400],
     [request({ target: 'CD' }), 400],
     [request({ target: 7 }), 400],
-    [request({ network: 'TEST' }), 400],
+    [request({ network: 'NOWHERE' }), 400],
     [request({ timestamp: '2026-11-21T12:00:00Z' }), 400],
     ['{}', 400],
     [request({ timestamp: Date.UTC(2023, 11, 31) }), 400],
     [request({ timestamp: -1 }), 400],
     [request({ timestamp: '-9999999999999999' }), 400],
-    ...['LIVE', 'BETA', 'DEV', 'UNKNOWN', 'local', ''].map(
+    ...[...OTHERS, 'UNKNOWN', 'local', ''].map(
       (network) => [request({ network }), 400] as [string, number],
     ),
   ])('%s: %i', async (body, status) => {
@@ -83,7 +85,7 @@ describe('POST /works', () => {
     expect((await postWork(local, body)).status).toBe(status);
   });
 
-  it.each(['LIVE', 'BETA', 'DEV'])('names its network when requested for %s', async (network) => {
+  it.each(OTHERS)('names its network when requested for %s', async (network) => {
     await using local = await openLocal();
     expect(JSON.parse((await postWork(local, request({ network }))).text)).toMatchObject({
       status: 400,

@@ -33,7 +33,7 @@ describe.each(Object.keys(BLOCK_BYTES) as BlockType[])(
       expect(compared).toBe(BLOCKS);
     });
 
-    it('agree as transactions too', () => {
+    it('agree as transactions too', { tags: 'breadth' }, () => {
       fc.assert(
         fc.property(anyBlockOf[type], anySignature, anyWork, (block, signature, work) => {
           const transaction = { block, signature, work };
@@ -59,53 +59,61 @@ describe.each(Object.keys(BLOCK_BYTES) as BlockType[])(
 );
 
 describe('texts and bytes that may not be a block', () => {
-  it('are read or refused as by the official library, except signs and exponents', () => {
-    let refused = 0;
-    let read = 0;
-    const mutation = fc.record({
-      kind: fc.constantFrom(...KINDS),
-      pick: fc.nat(),
-      value: fc.constantFrom(...VALUES),
-    });
-    fc.assert(
-      fc.property(fc.oneof(...Object.values(anyBlockOf)), mutation, (block, step) => {
-        const text = mutate(printBlock(block), step);
-        const ours = attempt(() => printBlock(parseBlock(parseJson(text))));
-        // The library accepts an exponent and silent overflow in signed numbers, and a plus sign in quoted ones; our
-        // core refuses all of these.
-        const lax = /"timestamp"\s*:\s*(?:7e0|\d{20})|"(?!a")\w+":"\+/.test(text);
-        const theirs = lax ? undefined : attempt(() => core.AttoBlock.fromJson(text).toJson());
-        expect([text, ours]).toEqual([text, theirs]);
-        if (ours === undefined) refused++;
-        else read++;
-      }),
-      { seed: SEED, numRuns: 3_000 },
-    );
-    expect(refused).toBeGreaterThan(500);
-    expect(read).toBeGreaterThan(500);
-  });
+  it(
+    'are read or refused as by the official library, except signs and exponents',
+    { tags: 'breadth' },
+    () => {
+      let refused = 0;
+      let read = 0;
+      const mutation = fc.record({
+        kind: fc.constantFrom(...KINDS),
+        pick: fc.nat(),
+        value: fc.constantFrom(...VALUES),
+      });
+      fc.assert(
+        fc.property(fc.oneof(...Object.values(anyBlockOf)), mutation, (block, step) => {
+          const text = mutate(printBlock(block), step);
+          const ours = attempt(() => printBlock(parseBlock(parseJson(text))));
+          // The library accepts an exponent and silent overflow in signed numbers, and a plus sign in quoted ones; our
+          // core refuses all of these.
+          const lax = /"timestamp"\s*:\s*(?:7e0|\d{20})|"(?!a")\w+":"\+/.test(text);
+          const theirs = lax ? undefined : attempt(() => core.AttoBlock.fromJson(text).toJson());
+          expect([text, ours]).toEqual([text, theirs]);
+          if (ours === undefined) refused++;
+          else read++;
+        }),
+        { seed: SEED, numRuns: 3_000 },
+      );
+      expect(refused).toBeGreaterThan(500);
+      expect(read).toBeGreaterThan(500);
+    },
+  );
 
-  it('are decoded or refused as by the official library, whatever byte is changed', () => {
-    let refused = 0;
-    const change = fc.record({
-      at: fc.nat(140),
-      value: fc.integer({ min: 0, max: 255 }),
-      length: fc.nat(140),
-    });
-    fc.assert(
-      fc.property(fc.oneof(...Object.values(anyBlockOf)), change, (block, { at, value, length }) => {
-        const bytes = encodeBlock(block);
-        bytes[at % bytes.length] = value;
-        const cut = length % 4 === 0 ? bytes.subarray(0, length) : bytes;
-        const ours = attempt(() => printBlock(decodeBlock(cut)));
-        const theirs = attempt(() => core.AttoBlock.fromByteArray(signed(cut)).toJson());
-        expect([bytesToHex(cut), ours]).toEqual([bytesToHex(cut), theirs]);
-        if (ours === undefined) refused++;
-      }),
-      { seed: SEED, numRuns: 2_000 },
-    );
-    expect(refused).toBeGreaterThan(300);
-  });
+  it(
+    'are decoded or refused as by the official library, whatever byte is changed',
+    { tags: 'breadth' },
+    () => {
+      let refused = 0;
+      const change = fc.record({
+        at: fc.nat(140),
+        value: fc.integer({ min: 0, max: 255 }),
+        length: fc.nat(140),
+      });
+      fc.assert(
+        fc.property(fc.oneof(...Object.values(anyBlockOf)), change, (block, { at, value, length }) => {
+          const bytes = encodeBlock(block);
+          bytes[at % bytes.length] = value;
+          const cut = length % 4 === 0 ? bytes.subarray(0, length) : bytes;
+          const ours = attempt(() => printBlock(decodeBlock(cut)));
+          const theirs = attempt(() => core.AttoBlock.fromByteArray(signed(cut)).toJson());
+          expect([bytesToHex(cut), ours]).toEqual([bytesToHex(cut), theirs]);
+          if (ours === undefined) refused++;
+        }),
+        { seed: SEED, numRuns: 2_000 },
+      );
+      expect(refused).toBeGreaterThan(300);
+    },
+  );
 });
 
 function compareBlock(block: Block): void {

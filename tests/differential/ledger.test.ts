@@ -26,7 +26,7 @@ import {
 } from '../support/protocol-arbitraries';
 
 describe(`the JSON of 2500 random entities (seed ${SEED})`, () => {
-  it('of accounts is the same text', () => {
+  it('of accounts is the same text', { tags: 'breadth' }, () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
         const text = printAccount(account);
@@ -39,7 +39,7 @@ describe(`the JSON of 2500 random entities (seed ${SEED})`, () => {
     );
   });
 
-  it('of receivables is the same text', () => {
+  it('of receivables is the same text', { tags: 'breadth' }, () => {
     fc.assert(
       fc.property(anyReceivable, (receivable) => {
         const text = printReceivable(receivable);
@@ -51,20 +51,24 @@ describe(`the JSON of 2500 random entities (seed ${SEED})`, () => {
     );
   });
 
-  it('of account entries is the same text, except for addresses, which only a node prints', () => {
-    fc.assert(
-      fc.property(anyAccountEntry, (entry) => {
-        const text = printAccountEntry(entry);
-        const official = core.AttoAccountEntry.fromJson(text);
-        expect(`${official.toJson().slice(0, -1)},"address":"${official.address.value}"`).toBe(
-          text.replace(/,"subjectAddress".*/, ''),
-        );
-        expect(text).toContain(`,"subjectAddress":"${official.subjectAddress.value}"}`);
-        expect(parseAccountEntry(parseJson(official.toJson()))).toEqual(entry);
-      }),
-      { seed: SEED, numRuns: 2_500 },
-    );
-  });
+  it(
+    'of account entries is the same text, except for addresses, which only a node prints',
+    { tags: 'breadth' },
+    () => {
+      fc.assert(
+        fc.property(anyAccountEntry, (entry) => {
+          const text = printAccountEntry(entry);
+          const official = core.AttoAccountEntry.fromJson(text);
+          expect(`${official.toJson().slice(0, -1)},"address":"${official.address.value}"`).toBe(
+            text.replace(/,"subjectAddress".*/, ''),
+          );
+          expect(text).toContain(`,"subjectAddress":"${official.subjectAddress.value}"}`);
+          expect(parseAccountEntry(parseJson(official.toJson()))).toEqual(entry);
+        }),
+        { seed: SEED, numRuns: 2_500 },
+      );
+    },
+  );
 });
 
 describe('transitions from 1000 random states', () => {

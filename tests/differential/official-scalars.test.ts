@@ -127,7 +127,7 @@ describe('hashes and instants', () => {
 });
 
 describe('mnemonics and keys', () => {
-  it('of 100 random entropies are the same, seed and three keys each', async () => {
+  it('of 100 random entropies are the same, seed and three keys each', { tags: 'breadth' }, async () => {
     const entropy = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const passphrase = fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 10 }));
     const index = fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 0x7fff_ffff }));
@@ -151,7 +151,7 @@ describe('mnemonics and keys', () => {
     );
   });
 
-  it('are refused alike with a word changed, moved, dropped or added', async () => {
+  it('are refused alike with a word changed, moved, dropped or added', { tags: 'breadth' }, async () => {
     const entropy = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const change = fc.record({
       at: fc.nat(23),

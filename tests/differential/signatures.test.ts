@@ -1,3 +1,4 @@
+// @module-tag breadth
 import * as core from '@attocash/commons-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

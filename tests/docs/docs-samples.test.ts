@@ -6,10 +6,15 @@ import { textOf } from '../../src/plugins/code-samples/sample-file';
 import { allSamples, SAMPLES } from '../samples/all-samples';
 
 const DOCS = join(import.meta.dirname, '../../docs');
-/** The versions that the samples were run with. */
-const { devDependencies: VERSIONS } = JSON.parse(readFileSync(join(DOCS, '../package.json'), 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
+/** The versions that the samples were run with, on this site or in the faucet's service. */
+const VERSIONS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['services/faucet/package.json', 'package.json'].flatMap((file) => {
+    const text = readFileSync(join(DOCS, '..', file), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
+    return [dependencies, devDependencies];
+  }),
+);
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.mdx'),
 );

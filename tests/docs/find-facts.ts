@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expandSamples, samplesFolder } from '../../src/plugins/code-samples/expand-samples';
+import { expandNetworks } from '../../src/plugins/networks/expand-networks';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,14 +32,15 @@ export function missingFacts(facts: readonly Fact[], read: (page: string) => str
   return facts.filter(({ page, words }) => !textOf(page).includes(plain(words)));
 }
 
-const readPage = (page: string) => expandSamples(readFileSync(join(root, page), 'utf8'), samplesFolder(root));
+const readPage = (page: string) =>
+  expandNetworks(expandSamples(readFileSync(join(root, page), 'utf8'), samplesFolder(root)));
 
 /** The words alone, without markup, line breaks and table padding; link targets come last. */
 function plain(text: string): string {
   const addresses = [...text.matchAll(/\]\(([^)\s]*)\)/g)].map(([, address]) => address);
   return [text.replace(/\]\([^)\s]*\)/g, ']'), ...addresses]
     .join(' ')
-    .replace(/<\/?Term\b[^>]*>/g, '')
+    .replace(/<\/?(?:Term|Link)\b[^>]*>|\{' '\}/g, '')
     .replace(/\*\*|[`[\]\\]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

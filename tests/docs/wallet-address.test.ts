@@ -10,9 +10,16 @@ const texts = ['docs', 'src/pages', 'openapi'].flatMap((folder) =>
 );
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-it('leads nobody to the former wallet, except in posts with a date', () => {
+/** Where readers learn what each of the two addresses is. */
+const NAME_BOTH = ['docs/wallet/index.mdx', 'src/pages/help.mdx'];
+
+it('names the current official app where it is explained, and leads nobody to it elsewhere', () => {
   expect(texts).toContain('docs/wallet/index.mdx');
-  expect(texts.filter((file) => /wallet\.atto\.cash|\bofficial wallet\b/i.test(read(file)))).toEqual([]);
+  expect(texts.filter((file) => /wallet\.atto\.cash|\bofficial wallet\b/i.test(read(file)))).toEqual(
+    NAME_BOTH,
+  );
+  for (const file of NAME_BOTH)
+    expect(read(file)).toMatch(/current official app[\s\S]{0,60}`wallet\.atto\.cash`/);
 });
 
 it.each(['docs/wallet/index.mdx', 'src/pages/help.mdx', 'src/pages/privacy.mdx'])(

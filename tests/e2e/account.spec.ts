@@ -10,6 +10,7 @@ import {
 import { formatAmount, type Amount } from '../../src/protocol/amount';
 import { parseJson } from '../../src/protocol/json';
 import { expectAccessible, expectAccessibleOnScreen } from './support/axe';
+import { chooseTimes, timesButton } from './support/header-menus';
 import { longIf } from './support/long';
 import { LOOKALIKES } from './support/similar-keys';
 import { fundedPayer, newPayer } from './support/payer';
@@ -224,7 +225,7 @@ test.describe('in another time zone', () => {
     const day = dayOf(chain[Number(height / 2n)]!.timestamp);
     const count = chain.filter(({ timestamp }) => dayOf(timestamp) === day).length;
     await openDirectly(page, pageOf(LONG));
-    await page.getByLabel('Times').selectOption('utc');
+    await chooseTimes(page, 'UTC');
     await expect(page.getByLabel('Day, UTC')).toBeVisible();
     await page.getByText('Filter and sums').click();
     await page.getByLabel('First day').fill(day);
@@ -233,7 +234,7 @@ test.describe('in another time zone', () => {
     await expect(page).toHaveURL(/&zone=utc$/);
     await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(count)));
     // Times are local again, but the link's days stay the same.
-    await page.getByLabel('Times').selectOption('local');
+    await chooseTimes(page, 'This device');
     await page.reload();
     await expect(page.getByLabel('Days in')).toHaveValue('utc');
     await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(count)));
@@ -241,7 +242,7 @@ test.describe('in another time zone', () => {
     await openDirectly(page, pageOf(LONG, '?tab=balance'));
     const axis = () => page.getByRole('slider', { name: 'Balance over time' }).getAttribute('aria-valuetext');
     await expect.poll(axis).toMatch(/ (GMT\+9|JST)$/);
-    await page.getByLabel('Times').selectOption('utc');
+    await chooseTimes(page, 'UTC');
     await expect.poll(axis).toMatch(/ UTC$/);
   });
 });
@@ -315,15 +316,16 @@ test('times are an age, local or in UTC, as the reader chooses, and the choice i
 }) => {
   await openDirectly(page, pageOf(LONG));
   const time = rows(page).first().locator('time');
-  const choice = page.getByRole('combobox', { name: 'Times' });
   // Date and time to the second.
   await expect(time).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d:\d\d /);
-  await choice.selectOption('utc');
+  await chooseTimes(page, 'UTC');
+  await expect(timesButton(page)).toContainText('UTC');
   await expect(time).toHaveText(/ UTC$/);
-  await choice.selectOption('relative');
+  await chooseTimes(page, 'Ages');
+  await expect(timesButton(page)).toContainText('Ages');
   // An age, or the day alone of what is older than a month.
   await expect(time).toHaveText(/^(just now|\d+ (s|min|h|d) ago|\d{1,2} [A-Z][a-z]+ \d{4})$/);
-  await choice.selectOption('utc');
+  await chooseTimes(page, 'UTC');
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-row="transaction"] time').first()).toHaveText(/ UTC$/);
 });

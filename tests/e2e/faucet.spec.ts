@@ -4,8 +4,16 @@ import { thresholdFor } from '../../src/faucet/challenge';
 import { expectedHashes } from '../../src/protocol/work';
 import { CLAIM_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
-import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet-steps';
+import {
+  addressField,
+  claimButton,
+  expectPaid,
+  FAUCET_PAGE,
+  openFaucetPage,
+  startClaim,
+} from './support/faucet-steps';
 import { expectFits } from './support/fits';
+import { shiftScore, shiftsOf, watchShifts } from './support/layout-shifts';
 import { newPayer } from './support/payer';
 import { expectBudget, loadedScripts, sharedScripts } from './support/script-bytes';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
@@ -30,10 +38,39 @@ function countChallenges(page: Page): () => number {
   return () => count;
 }
 
+test('on a phone, the field and its button are on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openFaucetPage(page);
+  for (const part of [addressField(page), claimButton(page)]) {
+    const { y, height } = (await part.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(600);
+  }
+});
+
+test('an error of the faucet does not move what is below it', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await watchShifts(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/faucet-api/faucet', async (route) => {
+    await failing;
+    await route.abort('connectionfailed');
+  });
+  await openDirectly(page, FAUCET_PAGE);
+  await filesSettled(page);
+  fail();
+  await expect(page.locator('[data-refused="FAUCET_UNREACHABLE"]')).toBeVisible();
+  expect(await shiftScore(page), JSON.stringify(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
+});
+
 test('amount, limits, budget and effort are there before anything starts', async ({ page }) => {
   const challenges = countChallenges(page);
   await openFaucetPage(page);
   const card = page.locator('[data-faucet="idle"]');
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText('Get 1 ATTO');
+  await expect(card.locator('dl')).toBeHidden();
+  await card.getByText('Limits: once in 24 hours').click();
   const fact = (name: string) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect(card).toContainText('Pays on the local network');
   await expect(fact('You get')).toContainText('1 ATTO');
@@ -59,6 +96,7 @@ test('a claim by keyboard is confirmed, and links to its transaction @flow', asy
   const claim = page.getByRole('region', { name: 'Paid' });
   await expect(claim).toContainText(/Confirmed in [\d,]+ ms/);
   await expect(claim).toContainText('as soon as your wallet is open');
+  await expect(claim.getByRole('link', { name: 'Open my wallet' })).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.setViewportSize(NARROW);
   await expectFits(page);
@@ -70,7 +108,7 @@ test('a claim by keyboard is confirmed, and links to its transaction @flow', asy
   await page.goBack();
   await expectPaid(page);
   await claim.getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(page.locator('[data-faucet="idle"] dl')).toBeVisible();
+  await expect(claimButton(page)).toBeVisible();
 });
 
 test('a reload continues the search with the same challenge, and a pause outlives it', async ({ page }) => {
@@ -203,7 +241,7 @@ test('the wallet hands over its address after a click, and receives the payment 
   await page.getByRole('complementary', { name: 'Faucet' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/faucet-dev\?address=atto/);
   const address = await addressField(page).inputValue();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await claimButton(page).click();
   await expectPaid(page);
   const wallet = await context.newPage();
   await openDirectly(wallet, '/wallet');
@@ -227,6 +265,8 @@ for (const [path, way] of [
     const card = page.locator('[data-faucet="not-configured"]');
     await expect(card).toContainText('is closed at the moment');
     await expect(card.getByRole('link', { name: way })).toBeVisible();
+    // What works comes before what is closed.
+    expect(await card.innerText()).toMatch(/^How to get (test )?coins today/);
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveCount(0);
     await expectAccessibleInThemes(page);
     expect(requests.filter((one) => one.startsWith('/faucet-api'))).toEqual([]);
@@ -259,7 +299,7 @@ test('the scripts of a claim are within the budget, and two workers do the rest'
     buffer: Buffer.from(encodeQR(address, 'gif', { scale: 4 })),
   });
   await expect(addressField(page)).toHaveValue(address);
-  await page.getByRole('button', { name: 'Start' }).click();
+  await claimButton(page).click();
   await expectPaid(page);
   expectBudget(shared, await loadedScripts(page), CLAIM_SCRIPTS);
   // The engines that search for work, and the reader of QR codes.

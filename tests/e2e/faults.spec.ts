@@ -362,7 +362,7 @@ test('distinguishes a node that refuses browsers from one that is down', async (
   );
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=BETA`);
   await expect(page.getByRole('alert')).toContainText('This node does not allow browser requests');
-  await page.getByRole('link', { name: '← Explorer' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL('/explorer?network=BETA');
   await expect(page.getByRole('alert').filter({ hasText: 'does not allow browser requests' })).toBeVisible();
 });

@@ -11,7 +11,8 @@ const BETA = 'gatekeeper.beta.application.atto.cash';
 
 const card = (page: Page) => page.locator('section[aria-labelledby="proof"]');
 const rows = (page: Page) => card(page).locator('[data-hash]');
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send 1 ATTO' });
+const simulation = (page: Page) => page.getByRole('figure', { name: 'Simulation of a payment' });
+const playButton = (page: Page) => simulation(page).getByRole('button', { name: /^Play/ });
 
 /** What the card shows without a node. */
 async function expectStatement(page: Page): Promise<void> {
@@ -136,6 +137,8 @@ test.describe('the fallback figures stay', () => {
     expect(html).toContain('under 1 s');
     expect(html).toContain('runs 12 of the 18 known voters');
     expect(html).toContain('18,000,000,000');
+    // The simulation shows how a payment ends.
+    expect(html).toContain('68% agree, 65% needed');
   });
 
   test('when the node cannot be reached, until it is tried again', async ({ page, watch }) => {
@@ -224,43 +227,49 @@ test.describe('the fallback figures stay', () => {
   }
 });
 
-test('the simulation sends one ATTO by keyboard alone, and its script loads on first use @flow', async ({
-  page,
-  watch,
-}) => {
-  await setConnection(page, SAVING);
+test('the simulation plays once when it comes into view', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const scripts = scriptsOf(page);
   await openDirectly(page, '/');
-  await page.locator('#try').scrollIntoViewIfNeeded();
+  await expect(simulation(page).getByRole('status')).toHaveText('One ATTO left, one ATTO arrived.');
+  expect(await protocolScripts(scripts.filter((script) => script.url().includes('home-demo')))).toEqual([]);
+  await simulation(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const finished = /^Sent, confirmed and received in [\d,]+ ms$/;
+  await expect(simulation(page).getByRole('status')).toHaveText(finished);
+  await expect(simulation(page)).toContainText(/Send #2−1 as [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
+  await expect(simulation(page)).toContainText(/Receive #2\+1 from [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
+  const result = await simulation(page).innerText();
+  // Not again when it comes back into view.
+  await card(page).scrollIntoViewIfNeeded();
+  await simulation(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await giveTimeToLoad(page);
-  expect(await protocolScripts(scripts)).toEqual([]);
-  for (let press = 0; press < 60; press += 1) {
-    if (await sendButton(page).evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(sendButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const demonstration = page.getByRole('figure', { name: 'Simulation of a payment' });
-  await expect(demonstration.getByRole('status')).toHaveText(/^Done in [\d,]+ ms on this device/);
-  await expect(demonstration).toContainText(/Send #2−1 as [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
-  await expect(demonstration).toContainText(/68% agree: final, after .+ ms/);
-  await expect(demonstration).toContainText(/Receive #2\+1 from [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
-  expect(await protocolScripts(scripts)).not.toEqual([]);
-
-  // Until nothing is left, and then from the beginning; the focus stays on a usable control.
-  for (let payment = 2; payment <= 5; payment += 1) {
-    await page.keyboard.press('Enter');
-    await expect(demonstration).toContainText(`Send #${payment + 1}`);
-    await expect(demonstration.getByRole('status')).toHaveText(/^(Done in|All sent)/);
-  }
-  await expect(demonstration.getByRole('status')).toHaveText(/^All sent/);
-  const again = page.getByRole('button', { name: 'Start again' });
-  await expect(again).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(sendButton(page)).toBeFocused();
-  await expect(demonstration.getByRole('status')).toHaveText('Press the button and watch both chains.');
-  expect(watch.requested).toEqual([]);
+  expect(await simulation(page).innerText()).toBe(result);
+  expect(watch.requested.filter((path) => path.includes('publish'))).toEqual([]);
 });
+
+for (const reader of ['prefers reduced motion', 'saves data'] as const) {
+  test(`a reader who ${reader} sees a still picture, and can play it by keyboard`, async ({
+    page,
+    watch,
+  }) => {
+    if (reader === 'saves data') await setConnection(page, SAVING);
+    else await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/node/**', (route) => route.abort('connectionrefused'));
+    watch.allowMessage(/Failed to load resource/);
+    const scripts = scriptsOf(page);
+    await openDirectly(page, '/');
+    await simulation(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await giveTimeToLoad(page);
+    await expect(simulation(page).getByRole('status')).toHaveText('One ATTO left, one ATTO arrived.');
+    await expect(simulation(page)).toContainText('68% agree, 65% needed');
+    expect(scripts.filter((script) => script.url().includes('home-demo'))).toEqual([]);
+    await playButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(simulation(page).getByRole('status')).toHaveText(/^Sent, confirmed and received in/);
+    await expect(playButton(page)).toBeFocused();
+    await expect(playButton(page)).toHaveText('Play again');
+  });
+}
 
 test('a simulation that fails to load says so and can be retried', async ({ page, watch }) => {
   watch.allowMessage(/Failed to load resource/);
@@ -271,11 +280,11 @@ test('a simulation that fails to load says so and can be retried', async ({ page
   await page.route('**/assets/js/**', (route) =>
     before.has(route.request().url()) ? route.continue() : route.abort('connectionrefused'),
   );
-  await sendButton(page).click();
+  await playButton(page).click();
   await expect(page.getByText('The simulation could not be loaded')).toBeVisible();
   await page.unrouteAll();
-  await sendButton(page).click();
-  await expect(page.getByText(/^Done in/)).toBeVisible();
+  await playButton(page).click();
+  await expect(page.getByText(/^Sent, confirmed and received in/)).toBeVisible();
 });
 
 test('the questions open by keyboard, and the structured data has the same text @flow', async ({
@@ -291,7 +300,6 @@ test('the questions open by keyboard, and the structured data has the same text 
   await openDirectly(page, '/');
   const questions = page.locator('section[aria-labelledby="questions"] details');
   await expect(questions).toHaveCount(data.mainEntity.length);
-  // Not their inner text, which is empty until they come near the window.
   await expect(questions.locator('summary')).toHaveText(data.mainEntity.map(({ name }) => name));
   for (const [index, { acceptedAnswer }] of data.mainEntity.entries()) {
     await expect(questions.nth(index).locator('p')).toContainText(acceptedAnswer.text);
@@ -303,37 +311,45 @@ test('the questions open by keyboard, and the structured data has the same text 
   await expect(first.locator('p')).toBeVisible();
 });
 
-for (const width of [412, 1280]) {
-  test(`sections further down are laid out when they come near the window, and keep about the same height at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 823 });
-    await openDirectly(page, '/');
-    const late = page.locator('main > section[style*="--phone"]');
-    await expect(late).toHaveCount(6);
-    await expect(late.last()).toHaveCSS('content-visibility', 'auto');
-    const heights = await late.evaluateAll((sections) =>
-      sections.map((section) => {
-        const estimated = section.clientHeight;
-        (section as HTMLElement).style.contentVisibility = 'visible';
-        return { id: section.getAttribute('aria-labelledby'), share: estimated / section.clientHeight };
-      }),
-    );
-    for (const { id, share } of heights) expect(Math.abs(share - 1), id!).toBeLessThan(0.15);
-  });
-}
-
-test('after navigation within the site, all sections are laid out, so that Back finds its position', async ({
+test('is at most 7,000 px tall on a phone, and every section is drawn in a full-page picture', async ({
   page,
 }) => {
-  await openDirectly(page, '/docs');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Atto', exact: true })
-    .click();
-  await expect(page).toHaveURL('/');
-  const last = page.locator('section[aria-labelledby="questions"]');
-  await expect(last).toHaveCSS('content-visibility', 'visible');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDirectly(page, '/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
+  const hidden = await page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((element) => !element.closest('details, [hidden], svg'))
+      .filter((element) => getComputedStyle(element).contentVisibility !== 'visible')
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(hidden).toEqual([]);
+});
+
+test('the buttons lead to a wallet and to the ways to first coins', async ({ page }) => {
+  await openDirectly(page, '/');
+  const hero = page.getByRole('main').locator('> div').first();
+  await expect(hero.getByRole('link', { name: 'Create a wallet' })).toHaveAttribute('href', '/wallet');
+  await hero.getByRole('link', { name: 'Get your first coins' }).click();
+  await expect(page.getByRole('heading', { name: 'Get your first coins' })).toBeInViewport();
+  // This build names no faucet for the live network.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the faucet' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Earn them by folding' })).toBeVisible();
+});
+
+test('on a phone, the comparison shows one other way to pay at a time, also without scripts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/');
+  const table = page.locator('section[aria-labelledby="comparison"]').getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Cards' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Nano' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Nano' }).check({ force: true });
+  await expect(table.getByRole('columnheader', { name: 'Nano' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Cards' })).toBeHidden();
+  await expect(table.getByRole('columnheader', { name: 'Atto' })).toBeVisible();
 });
 
 test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
@@ -357,8 +373,8 @@ for (const width of [320, 360, 1440]) {
     await expect(card(page).locator('[data-pulse="live"]')).toBeVisible();
     const { hash } = await payer.send(newPayer().publicKey, 1_234_567_891n);
     await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
-    await sendButton(page).click();
-    await expect(page.getByText(/^Done in/)).toBeVisible();
+    await playButton(page).click();
+    await expect(page.getByText(/^Sent, confirmed and received in/)).toBeVisible();
     await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
     await expectAccessibleOnScreen(page);
     const { content, frame } = await page.evaluate(() => ({

@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test';
+import { NETWORK_INFO } from '../../src/app/node/networks';
 import { addressPath } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
+import { chooseNetwork, networkButton, timesButton } from './support/header-menus';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
 const UNKNOWN = 'AB'.repeat(32);
+/** The links to the other networks. */
+const elsewhere = (page: Page) => page.locator('p', { hasText: 'Not on Local. Look on' });
 
 test('the network is chosen on the page, kept in the URL, and restored by Back and Forward @flow', async ({
   page,
@@ -14,21 +19,34 @@ test('the network is chosen on the page, kept in the URL, and restored by Back a
   watch.allowMessage(FAILED_REQUEST);
   await page.route(`https://${gateway('beta')}/**`, (route) => route.abort('connectionrefused'));
   await openDirectly(page, '/explorer');
-  const choice = page.getByLabel('Network');
-  await expect(choice).toHaveValue('LOCAL');
+  const choice = networkButton(page);
+  await expect(choice).toContainText('Local');
 
-  await choice.selectOption('BETA');
+  await chooseNetwork(page, 'Beta');
   await expect(page).toHaveURL('/explorer?network=BETA');
-  await expect(page.getByText(`node: ${gateway('beta')}`)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await expect(choice).toContainText('node not reachable, ');
+  // The node is in the menu; Escape returns the focus to the button.
+  await choice.click();
+  const menu = page.getByRole('dialog', { name: 'Network' });
+  await expect(menu).toContainText(gateway('beta'));
+  await expect(menu).toContainText('not reachable');
+  await expect(menu.getByRole('radio', { name: 'Beta' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('radio', { name: 'Live' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(choice).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL('/explorer');
-  await expect(choice).toHaveValue('LOCAL');
+  await expect(choice).toContainText('Local');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
+  await expect(choice).toContainText('node responding, ');
   await page.goForward();
   await expect(page).toHaveURL('/explorer?network=BETA');
-  await expect(choice).toHaveValue('BETA');
+  await expect(choice).toContainText('Beta');
 });
 
 test('links keep the network, and only its gateway is queried', async ({ page, watch }) => {
@@ -54,10 +72,10 @@ test('an unknown hash offers the other networks without querying them', async ({
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
   await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
-  for (const name of ['Live', 'Beta', 'Dev'])
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+  for (const { network, label } of NETWORK_INFO.filter((info) => info.network !== 'LOCAL'))
+    await expect(elsewhere(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
-      `/explorer/transactions/${UNKNOWN}?network=${name.toUpperCase()}`,
+      `/explorer/transactions/${UNKNOWN}?network=${network}`,
     );
   // Every test fails on a request to another host.
 });
@@ -68,7 +86,7 @@ test('an address and a public key without an account offer the other networks, a
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   const sentence =
-    'Not on Local; look on Live / Beta / Dev. Another network is queried only if you open one of these links.';
+    'Not on Local. Look on Live · Beta · Dev. Another network is queried only if you open one of these links.';
   const address = addressPath(newPayer().address);
   for (const [path, heading] of [
     [`/explorer/accounts/${address}`, 'Not opened yet'],
@@ -78,8 +96,8 @@ test('an address and a public key without an account offer the other networks, a
   ] as const) {
     await openDirectly(page, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Not on Local; look on')).toHaveText(sentence);
-    const live = page.getByRole('main').getByRole('link', { name: 'Live', exact: true });
+    await expect(elsewhere(page)).toHaveText(sentence);
+    const live = elsewhere(page).getByRole('link', { name: 'Live', exact: true });
     await expect(live).toHaveAttribute('href', /[?&]network=LIVE$/);
   }
 });
@@ -127,7 +145,7 @@ test('another node is queried only after its name is confirmed; the choice is re
 
   // Remembered on this device even without the link; one button undoes it.
   await openDirectly(page, '/explorer');
-  await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Node and voters' })).toContainText('your choice');
   await page.getByRole('button', { name: 'Back to the default node' }).first().click();
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -168,14 +186,46 @@ test('the network card shows the node, its clock, and the voters with their weig
   await expect(card).toContainText('This node does not report vote weights');
 });
 
-test('a phone shows the list first, and the node and voters on request', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openDirectly(page, '/explorer');
-  const list = page.getByRole('region', { name: 'Latest transactions' });
-  const folded = page.locator('summary', { hasText: 'Node and voters' });
-  await expect(list).toBeVisible();
-  await expect(folded).toBeVisible();
-  expect((await list.boundingBox())!.y).toBeLessThan((await folded.boundingBox())!.y);
-  await folded.click();
-  await expect(page.getByRole('region', { name: 'Node and voters' })).toContainText('Needed to confirm');
+for (const width of [360, 1_280]) {
+  test(`shows figures and transactions first, node and voters below: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await openDirectly(page, '/explorer');
+    const parts = [
+      page.getByRole('navigation', { name: 'Sections of the explorer' }),
+      page.getByText('Time to confirmation'),
+      page.getByRole('region', { name: 'Latest transactions' }),
+      page.getByRole('region', { name: 'Node and voters' }),
+    ];
+    await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
+    const tops: number[] = [];
+    for (const part of parts) tops.push((await part.boundingBox())!.y);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  });
+}
+
+test('search, network and times are in one row, on a phone too, where the field opens over it', async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1_280]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of ['/explorer', '/richlist', `/explorer/accounts/${addressPath(newPayer().address)}`]) {
+      await openDirectly(page, path);
+      await expect(timesButton(page)).toContainText(/UTC/);
+      const middles = [
+        networkButton(page),
+        timesButton(page),
+        page.getByRole('search', { name: 'Explorer' }),
+      ].map(async (part) => {
+        const { y, height } = (await part.boundingBox())!;
+        return y + height / 2;
+      });
+      const rows = await Promise.all(middles);
+      expect(Math.max(...rows) - Math.min(...rows), `${path}, ${width} px`).toBeLessThan(4);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  const field = page.getByLabel('Find an account or a transaction');
+  expect((await field.boundingBox())!.width).toBeLessThanOrEqual(48);
+  await field.click();
+  await expect.poll(async () => (await field.boundingBox())!.width).toBeGreaterThan(300);
 });

@@ -16,7 +16,7 @@ async function dataPages(): Promise<Readonly<Record<string, readonly [path: stri
     explorer: ['/explorer', '[data-status="live"]'],
     account: [`/explorer/accounts/${key}`, '[data-row="entry"]'],
     transaction: [`/explorer/transactions/${hash}`, '[data-check="hash"]'],
-    faucet: [FAUCET_PAGE, '[data-faucet="idle"] dl'],
+    faucet: [FAUCET_PAGE, '[data-faucet="idle"] form'],
     'rich list': ['/richlist', 'tr[data-key]'],
     search: ['/search?q=wallet', 'main h2'],
     'API reference': ['/api/node', 'main [role="menuitem"]'],

@@ -66,7 +66,7 @@ test('balances in view update live, and the order changes only on request @flow'
   await other.receive(await payer.send(other.publicKey, 500_000_001n));
   await expect(small).toContainText('2.500000001 ATTO');
   await expect(page.locator('[data-changed]')).toContainText('changed since');
-  await page.getByRole('button', { name: 'Read and rank again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator('[data-changed]')).toHaveCount(0);
   await expect(small).toContainText('2.500000001 ATTO');
 });
@@ -160,7 +160,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
   const lcx = row(page, LCX);
   await expect(lcx.locator('[data-column="Share"]')).toContainText('11.11%');
 
-  await page.getByRole('radio', { name: 'In circulation' }).check();
+  await page.getByRole('radio', { name: 'Circulation' }).check();
   await expect(page).toHaveURL('/richlist?network=LIVE&base=circulating');
   await expect(page.getByText('all coins minus 12 labelled treasury accounts')).toBeVisible();
   await expect(lcx.locator('[data-column="Share"]')).toContainText('33.33%');
@@ -172,7 +172,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
   await expect(page.getByRole('radio', { name: 'Total supply' })).toBeChecked();
   await expect(page.locator('[data-limit="half"] dd')).toHaveText('1');
 
-  await page.getByRole('switch', { name: 'One line per owner' }).check();
+  await page.getByRole('switch', { name: 'Group by owner' }).check();
   await expect(page).toHaveURL('/richlist?network=LIVE&group=entity');
   const atto = page.locator('tr[data-key="entity Atto"]');
   await expect(atto.locator('td').first()).toHaveText('1');

@@ -98,6 +98,18 @@ for (const path of [
   });
 }
 
+for (const [wrong, right] of [
+  ['/richlst', '/richlist'],
+  ['/docs/quickstart', '/docs/integration/quickstart'],
+] as const) {
+  test(`an address that is almost one of a page names it: ${wrong}`, async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.goto(wrong);
+    const meant = page.locator('[data-not-found]').getByRole('paragraph').filter({ hasText: 'Did you mean' });
+    await expect(meant.getByRole('link')).toHaveAttribute('href', right);
+  });
+}
+
 for (const swallowed of ['.', ')', '%29.']) {
   test(`a link that took punctuation along leads to its page: ${swallowed}`, async ({ page, watch }) => {
     watch.allowMessage(FAILED_REQUEST);

@@ -212,7 +212,7 @@ test('a send is shown as pending, and then with the account that received it @fl
   await openProven(page, first);
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('Not received yet')).toBeVisible();
-  await expect(summary).toContainText('has not received it yet.');
+  await expect(summary).toContainText('It has not been received yet.');
   await expect(page.getByText('has not been opened yet')).toBeVisible();
   const open = await receiver.open(first, representativePublicKey);
   const received = page.locator('[data-half="received"]');

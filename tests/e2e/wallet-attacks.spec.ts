@@ -41,7 +41,7 @@ test(
     const blog = await openBlog(context, baseURL!);
     await blog.evaluate(() => window.attacker.listen());
     await createWallet(page);
-    await page.getByRole('link', { name: /prove them/ }).click();
+    await page.getByRole('link', { name: /Back up your 24 words/ }).click();
     await password(page).fill(WALLET_PASSWORD);
     await button(page, 'Show the 24 words').click();
     const list = page.locator('[data-words] li');
@@ -112,7 +112,7 @@ test(
   { tag: '@site' },
   async ({ page }) => {
     await createWallet(page);
-    await page.getByRole('link', { name: /prove them/ }).click();
+    await page.getByRole('link', { name: /Back up your 24 words/ }).click();
     await password(page).fill(WALLET_PASSWORD);
     await button(page, 'Show the 24 words').click();
     await expect(page.locator('[data-words] li')).toHaveCount(24);

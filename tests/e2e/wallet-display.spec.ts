@@ -65,8 +65,7 @@ test('at 200 and 400 % nothing is cut off and nothing scrolls sideways', async (
   await openReview(page, payer);
   await expectFitsEnlarged();
   for (const name of PARTS) {
-    await part(page, name).click();
-    await expect(part(page, name)).toHaveAttribute('aria-current', 'page');
+    await openPart(page, name);
     await expect(page.locator('[data-wallet] h1')).toBeVisible();
     await expectFitsEnlarged();
   }
@@ -101,7 +100,7 @@ test('in forced colours the current part, the chosen tab, buttons and warnings k
   expect(await hasEdge(button(page, 'Restore with 24 words'))).toBe(true);
   await createWallet(page);
   expect(await looks(part(page, 'Home'))).not.toEqual(await looks(part(page, 'Send')));
-  await page.getByRole('link', { name: /prove them/ }).click();
+  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
   await button(page, 'Test the words on my paper').click();
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -144,7 +143,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await button(page, 'Lock').click();
     await unlockWallet(page);
     await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
-    for (const one of ['Receive', 'Send', 'Home']) await part(page, one).click();
+    for (const one of ['Receive', 'Send', 'Home']) await openPart(page, one);
     const longest = Math.max(0, ...(await durations()));
     if (reducedMotion === 'reduce') expect(longest).toBeLessThan(0.001);
     else expect(longest).toBeGreaterThan(0.1);

@@ -16,10 +16,11 @@ test('a wallet is created there, receives, sends, locks and unlocks, without a v
   payer,
 }) => {
   await createWallet(page, '/');
-  await expect(page.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
-    'href',
-    'https://atto.cash/explorer',
-  );
+  for (const link of await page.getByRole('link', { name: 'Explorer' }).all())
+    await expect(link).toHaveAttribute('href', 'https://atto.cash/explorer');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'Ready to Experience Atto?' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Access the Wallet' })).toHaveAttribute('href', '/');
   const own = await accountInView(page);
   await payer.send(own, 2_000_000_000n);
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(2_000_000_000n);

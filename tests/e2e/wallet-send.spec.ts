@@ -69,7 +69,7 @@ test('a payment is reviewed, sent once however often it is clicked, and confirme
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 123_456_789n });
 
   // The second payment to the same address is no first one, and Max is the whole balance.
-  await page.getByRole('button', { name: 'Send another payment' }).click();
+  await page.getByRole('link', { name: 'Send another payment' }).click();
   await to(page).fill(shop.address);
   await expect(page.getByText('Available: 1.876543211')).toBeVisible();
   await page.getByRole('button', { name: '25%' }).press('Enter');
@@ -169,7 +169,7 @@ test('an address that looks like one that was paid is marked in the review', asy
   await review(page, known, '0.25');
   await page.getByRole('button', { name: 'Send 0.25 ATTO' }).click();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Send another payment' }).click();
+  await page.getByRole('link', { name: 'Send another payment' }).click();
   await review(page, other, '0.25');
   const warning = page.locator('[data-warning="look-alike"]');
   await expect(warning).toContainText('Looks like someone you paid');
@@ -195,7 +195,7 @@ test('a payment to which the node responds with 429 says that the node is overlo
   await expectAccessible(page);
   await openPart(page, 'Home');
   const line = page.getByRole('list', { name: 'Not settled' });
-  await expect(line).toContainText('Whether the network has confirmed this payment is unknown so far.');
+  await expect(line).toContainText('The network has not reported whether this payment is confirmed.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(line).toHaveCount(0, { timeout: 90_000 });
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });

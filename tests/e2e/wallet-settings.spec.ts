@@ -6,10 +6,7 @@ import { expectFits } from './support/fits';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, openDirectly, test } from './support/test';
-import { createWallet, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD } from './support/wallet';
-
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
+import { createWallet, openPart, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD } from './support/wallet';
 
 async function accountOnHome(page: Page): Promise<PublicKey> {
   const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
@@ -24,7 +21,7 @@ test('contacts survive locking, and a file is merged only after a review @flow',
 }) => {
   watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
-  await part(page, 'Contacts');
+  await openPart(page, 'Contacts');
   await page.getByRole('button', { name: 'Add a contact' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
   await page.getByRole('textbox', { name: 'Name' }).fill('Bakery');
@@ -69,7 +66,7 @@ test('the representative is changed by one confirmed block @flow', async ({ page
   await payer.send(account, 1_000_000_000n);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1000000000');
 
-  await part(page, 'Representative');
+  await openPart(page, 'Representative');
   await expect(page.locator('[data-voter]').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Another address' }).fill(payer.address);
@@ -86,7 +83,7 @@ test('the representative is changed by one confirmed block @flow', async ({ page
 test('settings are kept, and the password changes @flow', async ({ page, watch }) => {
   watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
-  await part(page, 'Settings');
+  await openPart(page, 'Settings');
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('5 minutes');
   const least = page.getByRole('textbox', { name: 'Receive automatically from (ATTO)' });
   await least.fill('1,500');
@@ -150,7 +147,7 @@ test(
     const emblem = page.locator('.navbar__logo img');
     const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
     await createWallet(page);
-    await part(page, 'Settings');
+    await openPart(page, 'Settings');
     await expect(html).toHaveAttribute('data-theme', 'light');
     await expect(colours.nth(0)).toBeChecked();
     await colours.nth(1).click();
@@ -188,8 +185,8 @@ test('an owner proves an account, and anyone can check the proof @flow', async (
   watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   const address = addressFromPublicKey(await accountOnHome(page));
-  await part(page, 'Settings');
-  await page.getByRole('link', { name: 'Prove that an account is yours' }).click();
+  await openPart(page, 'Settings');
+  await openPart(page, 'Prove ownership');
   await page.getByRole('textbox', { name: 'Statement' }).fill('I am me.\nSigned today.');
   await page.getByRole('button', { name: 'Sign the statement' }).click();
   const signature = (await page.locator('[data-signature]').textContent()) ?? '';
@@ -217,8 +214,8 @@ test('a block is prepared, carried as a picture and as text, signed and publishe
   await payer.send(account, 1_000_000_000n);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1000000000');
 
-  await part(page, 'Settings');
-  await page.getByRole('link', { name: 'Sign offline' }).click();
+  await openPart(page, 'Settings');
+  await openPart(page, 'Sign offline');
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.25');
   await page.getByRole('textbox', { name: 'To', exact: true }).fill(payer.address);
   await page.getByRole('button', { name: 'Prepare the block' }).click();

@@ -7,7 +7,15 @@ import { expectFits } from './support/fits';
 import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
-import { createWallet, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
+import {
+  chooseAction,
+  createWallet,
+  openPart,
+  unlockWallet,
+  NO_WORK_SERVER,
+  WALLET_PASSWORD,
+  WALLET_PATH,
+} from './support/wallet';
 
 // The rarer states of the wallet: accessible, and nothing cut off on the narrowest screen. The states of its usual steps
 // are checked where these are tested.
@@ -21,8 +29,6 @@ test.beforeEach(async ({ page, watch }) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true });
 
 async function expectSound(page: Page): Promise<void> {
   await expectFits(page);
@@ -153,6 +159,7 @@ test(
     try {
       watch.allowHost(new URL(site.url).host);
       await createWallet(page, `${site.url}${WALLET_PATH}`);
+      await openPart(page, 'Help');
       await page.getByText('Use the wallet without a connection').click();
       await button(page, 'Keep a copy').click();
       await expect(page.getByText('A copy is on this device.')).toBeVisible();
@@ -169,8 +176,7 @@ test(
       await expect(notice).toBeVisible();
       await expectSound(page);
       await unlockWallet(page);
-      await part(page, 'Settings').click();
-      await page.getByRole('link', { name: 'Prove that an account is yours' }).click();
+      await openPart(page, 'Prove ownership');
       await expect(page.locator('[data-outdated]')).toContainText('This copy of the wallet is out of date');
       await expectSound(page);
       await notice.getByRole('button', { name: 'Load the new version' }).click();
@@ -195,7 +201,7 @@ test('offline: home and send say that the node is out of reach, and nothing clai
   await expect(page.locator('[data-connection="disconnected"]')).toContainText('Not connected');
   await expect(page.locator('[data-balance]')).toHaveCount(0);
   await expectSound(page);
-  await part(page, 'Send').click();
+  await openPart(page, 'Send');
   await expect(page.getByText('Waiting for the node to report the balance')).toBeVisible();
   await expectSound(page);
 });
@@ -211,8 +217,9 @@ test('empty: every part of a new wallet', async ({ page }) => {
     ['Representative', 'Representative'],
     ['Contacts', 'Contacts'],
     ['Settings', 'Settings'],
+    ['Help', 'Help'],
   ] as const) {
-    await part(page, name).click();
+    await openPart(page, name);
     await expect(heading(page, title)).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
@@ -222,14 +229,14 @@ test('empty: every part of a new wallet', async ({ page }) => {
 test('long names: of accounts and contacts, everywhere they are shown', async ({ page, payer }) => {
   const name = 'W'.repeat(60);
   await createWallet(page);
-  await part(page, 'Accounts').click();
-  await button(page, 'Rename Account 1').click();
+  await openPart(page, 'Accounts');
+  await chooseAction(page, 'Account 1', 'Rename');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.keyboard.press('Enter');
-  await expect(button(page, `Rename ${name}`)).toBeVisible();
+  await expect(button(page, `Actions for ${name}`)).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await part(page, 'Contacts').click();
+  await openPart(page, 'Contacts');
   await button(page, 'Add a contact').click();
   await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
   await page.getByRole('textbox', { name: 'Name' }).fill('מ'.repeat(60));
@@ -238,11 +245,11 @@ test('long names: of accounts and contacts, everywhere they are shown', async ({
   await expect(page.locator('[data-contact]')).toHaveCount(1);
   await expectFits(page);
   await expectAccessible(page);
-  await part(page, 'Send').click();
+  await openPart(page, 'Send');
   await page.getByRole('combobox', { name: 'To' }).fill('מממ');
   await expect(page.getByRole('listbox', { name: 'Names' }).getByRole('option')).toHaveCount(1);
   await expectFits(page);
-  await part(page, 'Home').click();
+  await openPart(page, 'Home');
   await expect(heading(page, name)).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);

@@ -98,7 +98,10 @@ test('the browser reports new entries after a click, also from another page of t
   await page.getByRole('switch', { name: /Notify me of new entries/ }).check();
   await expect.poll(notices).toEqual([expect.stringMatching(/^Atto watch list: /)]);
 
-  await page.getByRole('link', { name: '← Explorer' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections of the explorer' })
+    .getByRole('link', { name: 'Live' })
+    .click();
   await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
   await to.receive(await payer.send(to.publicKey, 500_000_000n));
   await expect

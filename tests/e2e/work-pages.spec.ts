@@ -115,7 +115,7 @@ test('the wallet finds work with WebAssembly under its own policy', async ({ pag
     };
   });
   await createWallet(page);
-  await expect(page.getByText('work ready')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-work]')).toHaveAttribute('data-work', 'ready', { timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-found-with', 'wasm');
 });
 

@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { economicsTable, simulateAll } from '../bench/faucet-economics/economics-table';

@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { expect, it } from 'vitest';
 import { killFaucet } from './support/kill-faucet';
 

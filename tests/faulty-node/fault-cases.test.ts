@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { beforeAll, describe, expect, it } from 'vitest';
 import { casesIn } from './fault-cases';
 import { readFrom } from './read-from';

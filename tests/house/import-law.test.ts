@@ -62,6 +62,7 @@ describe('the import rules', () => {
     ['src/app/a.ts', value('../../services/faucet/open-faucet')],
     ['src/nowhere/a.ts', 'export const x = 1;'],
     ['src/features/key-tools/lib/a.ts', "export const x = () => fetch('/');"],
+    ['src/features/key-tools/lib/a.ts', 'export const x = (node: { readWith: unknown }) => node.readWith;'],
     ['src/features/key-tools/ui/a.tsx', "export const x = () => window['localStorage'];"],
     ['src/work/a.ts', 'export const x = () => document.cookie;'],
     ['src/app/node/page-work.ts', "import type { X } from '../../node-client/transport'; export type { X };"],

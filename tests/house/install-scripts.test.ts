@@ -29,7 +29,7 @@ function sourceOf(name: string): string {
 }
 
 describe('the set-up', () => {
-  it('runs only the install scripts of the named packages', () => {
+  it('runs only the install scripts of the named packages', { tags: 'breadth' }, () => {
     npm(folder, 'pack', sourceOf('noisy'), sourceOf('needed'));
     const dependencies = { noisy: 'file:noisy-1.0.0.tgz', needed: 'file:needed-1.0.0.tgz' };
     writeFileSync(

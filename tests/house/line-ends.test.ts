@@ -24,14 +24,14 @@ describe('a clone with core.autocrlf', () => {
     expect(texts.filter((line) => !/\bw\/lf\b/.test(line))).toEqual([]);
   });
 
-  it('passes the check of posts, and that of the format', () => {
+  it('passes the check of posts, and that of the format', { tags: 'breadth' }, () => {
     expect(node('--import', 'tsx', 'scripts/checks/posts.ts')).toMatch(/ 0 faults$/m);
     expect(
       node('node_modules/prettier/bin/prettier.cjs', '--check', 'blog', 'docs', 'src/protocol'),
     ).toContain('All matched files use Prettier code style');
   });
 
-  it('passes the unit tests of the core, and of what reads posts', () => {
+  it('passes the unit tests of the core, and of what reads posts', { tags: 'breadth' }, () => {
     const out = node(
       'node_modules/vitest/vitest.mjs',
       'run',

@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { expect, it } from 'vitest';
 import { playAll, sampled, tableOf } from './play';
 import { PROGRAMS } from './programs';

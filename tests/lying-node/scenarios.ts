@@ -66,7 +66,7 @@ const coldPayment: Scenario = async ({ world, command, folder, env }, number) =>
   for (const path of [transfer, rows]) await mkdir(path);
   const keyFile = join(folder, 'cold-key.txt');
   await writeFile(keyFile, PAYER_KEY);
-  const settings = { ...env, ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_KEY_FILE: keyFile };
+  const settings = { ...env, ATTO_TRANSFER: transfer, ATTO_RECORDS: rows, ATTO_KEY_FILE: keyFile };
   const records = async () => {
     const names = (await readdir(rows)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(rows, name), 'utf8')));
@@ -153,8 +153,8 @@ async function runUntil(running: Running, isSo: () => Promise<boolean>): Promise
 
 const watch: Scenario = async ({ world, command, folder, env }, number) => {
   const book = join(folder, `${number}.book`);
-  const settings = { ...env, ATTO_BOOK: book, ATTO_ADDRESSES: WATCHED };
-  await runProgram([...command, 'make-book'], settings);
+  const settings = { ...env, ATTO_LEDGER: book, ATTO_ADDRESSES: WATCHED };
+  await runProgram([...command, 'make-ledger'], settings);
   const expected = await expectedDeposits(world);
   const isComplete = async () => (await booked(book)).length >= expected.length;
   return {
@@ -176,8 +176,8 @@ const watch: Scenario = async ({ world, command, folder, env }, number) => {
 const paid = new Map<string, bigint>();
 
 const receive: Scenario = async ({ world, command, folder, env }, number) => {
-  const settings = { ...env, ATTO_WORDS: join(folder, 'words.txt'), ATTO_ACCOUNTS: '1', ATTO_MINIMUM: '1' };
-  await runProgram([...command, 'make-words'], settings);
+  const settings = { ...env, ATTO_PHRASE: join(folder, 'phrase.txt'), ATTO_ACCOUNTS: '1', ATTO_MINIMUM: '1' };
+  await runProgram([...command, 'make-phrase'], settings);
   const silent = start(command, { ...settings, ATTO_NODE: 'http://localhost:1' });
   await until(() => Promise.resolve(silent.output().includes('atto://')), silent, 30_000);
   silent.kill('SIGKILL');

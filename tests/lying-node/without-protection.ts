@@ -57,7 +57,7 @@ const MUTATIONS: readonly Mutation[] = [
     program: 'wallet-withdraw.mts',
     kinds: ['killed'],
     fault: 'PAID TWICE',
-    edits: [[/return save\(\{ \.\.\.row, \.\.\.earlier/, 'return ({ ...row, ...earlier']],
+    edits: [[/return save\(\{ \.\.\.record, \.\.\.earlier/, 'return ({ ...record, ...earlier']],
   },
   {
     without: 'asking again for what was not verified',

@@ -6,7 +6,7 @@ import type { ApiDocument, Json, JsonMembers } from './read-document';
 export type Check = (schema: JsonMembers, value: unknown) => string | undefined;
 
 /** Keywords of a document that do not constrain values. */
-const WORDS = ['components', 'discriminator', 'example', 'x-request'];
+const WORDS = ['components', 'discriminator', 'example', 'x-request', 'x-is-network'];
 const FORMATS = {
   hex: /^[0-9A-Fa-f]*$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,

@@ -44,7 +44,7 @@ const MANY = 60;
 
 describe('a changed vector is detected', () => {
   for (const name of SECTIONS) {
-    it(`in the values of section ${name}`, async () => {
+    it(`in the values of section ${name}`, { tags: 'breadth' }, async () => {
       const { document, paths: all } = sample(name);
       const isSampled = all.length > MANY && process.env.ATTO_EXHAUSTIVE !== '1';
       const paths = all.filter((_, at) => !isSampled || at % 3 === 0);

@@ -41,6 +41,7 @@ describe('the recording of a real node', () => {
 
   it.each(['status', 'content type', 'body', 'last line', 'an additional line', 'end'])(
     'does not pass with another %s',
+    { tags: 'breadth' },
     (part) => {
       const unseen: string[] = [];
       let tampered = 0;
@@ -60,18 +61,22 @@ describe('the recording of a real node', () => {
 });
 
 describe('another recording', () => {
-  it('of the same requests with other keys, signatures, nonces and hashes gets the same responses', async () => {
-    // Finding the nonce of another network's block would take a minute.
-    const exchanges = recording.exchanges.filter(({ id }) => id !== 'other-network');
-    const other = await rekey({ ...recording, exchanges }, 'other keys');
-    expect(other.genesisHash).not.toBe(recording.genesisHash);
-    const said: string[] = [];
-    const { passed, failures } = await runRecording(other, (line) => said.push(line));
-    expect(failures, said.join('\n')).toEqual([]);
-    expect(passed).toBe(217);
-  });
+  it(
+    'of the same requests with other keys, signatures, nonces and hashes gets the same responses',
+    { tags: 'breadth' },
+    async () => {
+      // Finding the nonce of another network's block would take a minute.
+      const exchanges = recording.exchanges.filter(({ id }) => id !== 'other-network');
+      const other = await rekey({ ...recording, exchanges }, 'other keys');
+      expect(other.genesisHash).not.toBe(recording.genesisHash);
+      const said: string[] = [];
+      const { passed, failures } = await runRecording(other, (line) => said.push(line));
+      expect(failures, said.join('\n')).toEqual([]);
+      expect(passed).toBe(217);
+    },
+  );
 
-  it('in which the other block of the fork won gets the same responses', async () => {
+  it('in which the other block of the fork won gets the same responses', { tags: 'breadth' }, async () => {
     const swap = { 'fork-1': 'fork-2', 'fork-2': 'fork-1' } as Record<string, string>;
     const exchanges = recording.exchanges.map((exchange) => ({
       ...exchange,
@@ -83,7 +88,7 @@ describe('another recording', () => {
     expect((await runRecording({ ...recording, exchanges }, silent)).failures).toEqual([]);
   });
 
-  it('with altered responses fails', async () => {
+  it('with altered responses fails', { tags: 'breadth' }, async () => {
     const exchanges = recording.exchanges.map((exchange) =>
       exchange.id === 'account-D' ? (tamper(exchange, 'body') as Exchange) : exchange,
     );

@@ -32,7 +32,7 @@ describe('npm run build:compare', () => {
     expect(status).toBe(1);
   });
 
-  it('succeeds for identical builds, and rejects a path that is not a folder', () => {
+  it('succeeds for identical builds, and rejects a path that is not a folder', { tags: 'breadth' }, () => {
     const files = { 'index.html': 'x' };
     const { status, stdout } = compare(build('a', files), build('b', files));
     expect([status, stdout]).toEqual([0, 'The builds are identical: 1 file\n']);

@@ -45,7 +45,7 @@ async function createColdWallet(keyByte: string) {
   await mkdir(rows);
   const online = (...given: string[]) =>
     runProgram([process.execPath, program, ...given], {
-      ...{ ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_NODE: served.url, ATTO_WORK: served.url },
+      ...{ ATTO_TRANSFER: transfer, ATTO_RECORDS: rows, ATTO_NODE: served.url, ATTO_WORK: served.url },
     });
   const offline = (...given: string[]) =>
     runProgram([process.execPath, '--import', NO_NETWORK, program, ...given], {
@@ -104,36 +104,44 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(await cold.readRows()).toEqual([{ ...row, versions }]);
   });
 
-  it('says why it prepares nothing: no payment waits, or the balance is too low', async () => {
-    const cold = await createColdWallet('C6');
-    const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
-    const nothing = await runProgram(command, { ATTO_NODE: served.url, ATTO_WAIT_MS: '1' });
-    expect(nothing).toMatchObject({ code: 1, output: '' });
-    expect(nothing.errors).toContain('no such payment waits for this address');
-    const unopened = await cold.online('prepare-send', cold.address, RECEIVER, '1');
-    expect(unopened.errors).toContain('the balance is too low');
-    const tooMuch = await cold.online('prepare-send', RICH, RECEIVER, '18000000000000000000');
-    expect(tooMuch).toMatchObject({ code: 1, output: '' });
-    expect(tooMuch.errors).toContain('the balance is too low');
-  });
+  it(
+    'says why it prepares nothing: no payment waits, or the balance is too low',
+    { tags: 'breadth' },
+    async () => {
+      const cold = await createColdWallet('C6');
+      const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
+      const nothing = await runProgram(command, { ATTO_NODE: served.url, ATTO_WAIT_MS: '1' });
+      expect(nothing).toMatchObject({ code: 1, output: '' });
+      expect(nothing.errors).toContain('no such payment waits for this address');
+      const unopened = await cold.online('prepare-send', cold.address, RECEIVER, '1');
+      expect(unopened.errors).toContain('the balance is too low');
+      const tooMuch = await cold.online('prepare-send', RICH, RECEIVER, '18000000000000000000');
+      expect(tooMuch).toMatchObject({ code: 1, output: '' });
+      expect(tooMuch.errors).toContain('the balance is too low');
+    },
+  );
 
-  it('receives the payment whose hash is given, or one that reaches the minimum', async () => {
-    const cold = await createColdWallet('C7');
-    const dust = await pay(cold.address, 1n);
-    await pay(cold.address, 2_000_000_000n);
-    const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
-    const env = { ATTO_TRANSFER: cold.transfer, ATTO_NODE: served.url, ATTO_WORK: served.url };
-    expect(await runProgram([...command, dust.toLowerCase()], env)).toMatchObject({ code: 0 });
-    expect((await cold.offline('show')).output).toContain('receives 1 raw\n');
-    expect(await runProgram(command, { ...env, ATTO_MINIMUM: '2' })).toMatchObject({ code: 0 });
-    expect((await cold.offline('show')).output).toContain('receives 2000000000 raw\n');
-    const unknown = await runProgram([...command, '0'.repeat(64)], { ...env, ATTO_WAIT_MS: '1' });
-    expect(unknown.errors).toContain('no such payment waits for this address');
-    const malformed = await runProgram(command, { ...env, ATTO_MINIMUM: '1.5' });
-    expect(malformed.errors).toContain('ATTO_MINIMUM has to be a whole number');
-  });
+  it(
+    'receives the payment whose hash is given, or one that reaches the minimum',
+    { tags: 'breadth' },
+    async () => {
+      const cold = await createColdWallet('C7');
+      const dust = await pay(cold.address, 1n);
+      await pay(cold.address, 2_000_000_000n);
+      const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
+      const env = { ATTO_TRANSFER: cold.transfer, ATTO_NODE: served.url, ATTO_WORK: served.url };
+      expect(await runProgram([...command, dust.toLowerCase()], env)).toMatchObject({ code: 0 });
+      expect((await cold.offline('show')).output).toContain('receives 1 raw\n');
+      expect(await runProgram(command, { ...env, ATTO_MINIMUM: '2' })).toMatchObject({ code: 0 });
+      expect((await cold.offline('show')).output).toContain('receives 2000000000 raw\n');
+      const unknown = await runProgram([...command, '0'.repeat(64)], { ...env, ATTO_WAIT_MS: '1' });
+      expect(unknown.errors).toContain('no such payment waits for this address');
+      const malformed = await runProgram(command, { ...env, ATTO_MINIMUM: '1.5' });
+      expect(malformed.errors).toContain('ATTO_MINIMUM has to be a whole number');
+    },
+  );
 
-  it('makes a key once, without a network, and prints its address', async () => {
+  it('makes a key once, without a network, and prints its address', { tags: 'breadth' }, async () => {
     const cold = await createColdWallet('C5');
     const existing = await cold.offline('make-key');
     expect(existing).toMatchObject({ code: 1, output: '' });
@@ -163,20 +171,25 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(await cold.balance()).toBe(-1n);
   });
 
-  it('leaves no older file behind when it cannot prepare or sign, so that none is taken for the new one', async () => {
-    const cold = await createColdWallet('C8');
-    await pay(cold.address, 1_000_000_000n);
-    await cold.online('prepare-receive', cold.address, RECEIVER);
-    await cold.approve();
-    expect((await readdir(cold.transfer)).sort()).toEqual(['signed.json', 'unsigned.json']);
-    expect((await cold.offline('sign', '0'.repeat(64))).code).toBe(1);
-    expect(await readdir(cold.transfer)).toEqual(['unsigned.json']);
-    expect((await cold.online('prepare-send', cold.address, 'nobody', '1')).code).toBe(1);
-    expect(await readdir(cold.transfer)).toEqual([]);
-  });
+  it(
+    'leaves no older file behind when it cannot prepare or sign, so that none is taken for the new one',
+    { tags: 'breadth' },
+    async () => {
+      const cold = await createColdWallet('C8');
+      await pay(cold.address, 1_000_000_000n);
+      await cold.online('prepare-receive', cold.address, RECEIVER);
+      await cold.approve();
+      expect((await readdir(cold.transfer)).sort()).toEqual(['signed.json', 'unsigned.json']);
+      expect((await cold.offline('sign', '0'.repeat(64))).code).toBe(1);
+      expect(await readdir(cold.transfer)).toEqual(['unsigned.json']);
+      expect((await cold.online('prepare-send', cold.address, 'nobody', '1')).code).toBe(1);
+      expect(await readdir(cold.transfer)).toEqual([]);
+    },
+  );
 
   it.each(['0', '01', '1.5', '1e3', '0x10', '1_000', ''])(
     'prepares nothing for an amount of “%s”',
+    { tags: 'breadth' },
     async (raw) => {
       const address = 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk';
       const ended = await runProgram([process.execPath, program, 'prepare-send', address, RECEIVER, raw], {
@@ -187,33 +200,37 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     },
   );
 
-  it('ends with an error when the command is unknown', async () => {
+  it('ends with an error when the command is unknown', { tags: 'breadth' }, async () => {
     const ended = await runProgram([process.execPath, program, 'pubish'], {});
     expect(ended).toMatchObject({ code: 1, output: '' });
     expect(ended.errors).toContain('There is no command pubish.');
   });
 
-  it('says when signed bytes can never be confirmed, because another block has their height', async () => {
-    const cold = await createColdWallet('C4');
-    await pay(cold.address, 3_000_000_000n);
-    const [signed, kept] = [join(cold.transfer, 'signed.json'), join(cold.transfer, 'kept.json')];
-    await cold.online('prepare-receive', cold.address, RECEIVER);
-    await cold.approve();
-    await cold.online('publish');
-    await cold.online('prepare-send', cold.address, RECEIVER, '1');
-    await cold.approve();
-    await copyFile(signed, kept);
-    await cold.online('prepare-send', cold.address, RECEIVER, '2');
-    await cold.approve();
-    expect((await cold.online('publish')).code).toBe(0);
-    await copyFile(kept, signed);
-    const late = await cold.online('publish');
-    expect(late).toMatchObject({ code: 1, output: '' });
-    expect(late.errors).toContain('Never confirmed: another block has its height');
-    expect(await cold.balance()).toBe(2_999_999_998n);
-    expect(await cold.readRows()).toMatchObject([
-      { raw: '1', state: 'cancelled' },
-      { raw: '2', state: 'confirmed' },
-    ]);
-  });
+  it(
+    'says when signed bytes can never be confirmed, because another block has their height',
+    { tags: 'breadth' },
+    async () => {
+      const cold = await createColdWallet('C4');
+      await pay(cold.address, 3_000_000_000n);
+      const [signed, kept] = [join(cold.transfer, 'signed.json'), join(cold.transfer, 'kept.json')];
+      await cold.online('prepare-receive', cold.address, RECEIVER);
+      await cold.approve();
+      await cold.online('publish');
+      await cold.online('prepare-send', cold.address, RECEIVER, '1');
+      await cold.approve();
+      await copyFile(signed, kept);
+      await cold.online('prepare-send', cold.address, RECEIVER, '2');
+      await cold.approve();
+      expect((await cold.online('publish')).code).toBe(0);
+      await copyFile(kept, signed);
+      const late = await cold.online('publish');
+      expect(late).toMatchObject({ code: 1, output: '' });
+      expect(late.errors).toContain('Never confirmed: another block has its height');
+      expect(await cold.balance()).toBe(2_999_999_998n);
+      expect(await cold.readRows()).toMatchObject([
+        { raw: '1', state: 'cancelled' },
+        { raw: '2', state: 'confirmed' },
+      ]);
+    },
+  );
 });

@@ -112,7 +112,7 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
       return { firstBody: bodies[0]!, output, errors };
     },
     env: (book) => ({
-      ...{ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book },
+      ...{ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_LEDGER: book },
       ATTO_RETRY_MS: '100', // so that the next stream is opened soon
     }),
     async [Symbol.asyncDispose]() {
@@ -124,11 +124,11 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
 
 /** Makes the book of a watcher, unless there is one. */
 export async function ensureBook(command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const exists = await access(env.ATTO_BOOK!).then(
+  const exists = await access(env.ATTO_LEDGER!).then(
     () => true,
     () => false,
   );
-  const made = exists ? undefined : await runProgram([...command, 'make-book'], env);
+  const made = exists ? undefined : await runProgram([...command, 'make-ledger'], env);
   if (made !== undefined && (made.code !== 0 || made.output !== '')) throw new Error(made.errors);
 }
 

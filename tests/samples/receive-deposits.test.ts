@@ -49,14 +49,14 @@ async function ensureWords(words: string): Promise<void> {
     () => true,
   );
   if (!isMissing) return;
-  const made = await runProgram([...runnable(program), 'make-words'], { ATTO_WORDS: words });
+  const made = await runProgram([...runnable(program), 'make-phrase'], { ATTO_PHRASE: words });
   expect(made).toMatchObject({ code: 0, output: '', errors: '' });
 }
 
 /** Starts the receiver and waits until it has printed both addresses. */
 async function start(words: string) {
   await ensureWords(words);
-  const env = { ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WORDS: words };
+  const env = { ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_PHRASE: words };
   const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
   let [output, errors] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -97,7 +97,7 @@ it(
   'receives what arrives while it runs and while it is stopped, on the same addresses, from the minimum on',
   { timeout: LONGEST_MS },
   async () => {
-    const words = join(folder, 'words.txt');
+    const words = join(folder, 'phrase.txt');
     const first = await start(words);
     const [address = ''] = first.addresses;
     await pay(address, 5_000_000_000n);
@@ -116,7 +116,7 @@ it(
     await writeFile(row, JSON.stringify(sweep));
     const swept = await runProgram(runnable(await bundleSample('exchange/withdraw.mts', folder)), {
       ...{ ATTO_NODE: served.url, ATTO_WORK: served.url },
-      ...{ ATTO_WITHDRAWAL: row, ATTO_WORDS: words, ATTO_INDEX: '0' },
+      ...{ ATTO_WITHDRAWAL: row, ATTO_PHRASE: words, ATTO_INDEX: '0' },
     });
     expect(swept).toMatchObject({ code: 0, errors: '' });
     expect(await balanceAt(first.addresses[1]!, 1)).toBe('7000000000');
@@ -135,9 +135,9 @@ it.each([
   ['more addresses than one request has room for', { ATTO_ACCOUNTS: '2001' }, 'Too many addresses'],
   ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM has to be a whole number'],
   ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM has to be a whole number'],
-])('does not start with %s', async (_, env: NodeJS.ProcessEnv, reason) => {
+])('does not start with %s', { tags: 'breadth' }, async (_, env: NodeJS.ProcessEnv, reason) => {
   const words = join(folder, 'refused.txt');
-  const ended = await runProgram(runnable(program), { ATTO_WORDS: words, ...env });
+  const ended = await runProgram(runnable(program), { ATTO_PHRASE: words, ...env });
   expect(ended).toMatchObject({ code: 1, output: '' });
   expect(ended.errors).toContain(reason);
 });
@@ -145,8 +145,8 @@ it.each([
 /** Starts the receiver on this node and waits until its errors contain a text. */
 async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
   const node = await serveDevnet({ fetch }, { port: 0 });
-  const env = { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_WORDS: join(folder, 'failing.txt') };
-  await ensureWords(env.ATTO_WORDS);
+  const env = { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_PHRASE: join(folder, 'failing.txt') };
+  await ensureWords(env.ATTO_PHRASE);
   const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
   const ended = once(child, 'close');
   let errors = '';
@@ -163,7 +163,7 @@ async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
   expect(errors).toContain(text);
 }
 
-it('opens no account for a voter of the local network on another network', async () => {
+it('opens no account for a voter of the local network on another network', { tags: 'breadth' }, async () => {
   const payer = '7'.repeat(64);
   const text: string[] = [];
   await failure(async (request) => {
@@ -198,23 +198,23 @@ it('reports a response that is not a stream', async () => {
   );
 });
 
-it('does not start with words that cannot be read', async () => {
+it('does not start with words that cannot be read', { tags: 'breadth' }, async () => {
   await expect(start(folder)).rejects.toThrow('EISDIR');
 });
 
 it('does not start without words, and makes none', async () => {
   const words = join(folder, 'missing.txt');
-  const ended = await runProgram(runnable(program), { ATTO_WORDS: words });
+  const ended = await runProgram(runnable(program), { ATTO_PHRASE: words });
   expect(ended).toMatchObject({ code: 1, output: '' });
   expect(ended.errors).toContain('ENOENT');
   await expect(access(words)).rejects.toThrow('ENOENT');
 });
 
-it('makes no new words where there are some', async () => {
+it('makes no new words where there are some', { tags: 'breadth' }, async () => {
   const words = join(folder, 'made.txt');
   await ensureWords(words);
   const before = await readFile(words, 'utf8');
-  const again = await runProgram([...runnable(program), 'make-words'], { ATTO_WORDS: words });
+  const again = await runProgram([...runnable(program), 'make-phrase'], { ATTO_PHRASE: words });
   expect(again).toMatchObject({ code: 1, output: '' });
   expect(again.errors).toContain('EEXIST');
   expect(await readFile(words, 'utf8')).toBe(before);

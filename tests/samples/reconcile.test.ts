@@ -34,7 +34,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
   it('agrees when all is booked, and finds what is behind, different or misbooked', async () => {
     const book = join(folder, 'book.sqlite');
     const rows = join(folder, 'rows');
-    const env = { ...network.env(book), ATTO_CUSTOMERS: await total(), ATTO_ROWS: rows };
+    const env = { ...network.env(book), ATTO_CUSTOMERS: await total(), ATTO_RECORDS: rows };
     const reconcile = (more: NodeJS.ProcessEnv = {}) =>
       runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), { ...env, ...more });
     await network.runThrough(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);
@@ -46,7 +46,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
       return { hash, receiver, raw, state: 'confirmed' };
     };
     for (const [index, payment] of payments.entries()) await write(String(index), rowOf(payment));
-    await write('package', { name: 'not a row' });
+    await write('package', { name: 'not a record' });
     const agreed = await reconcile();
     expect(agreed).toMatchObject({ code: 0, errors: '' });
     expect(agreed.output).toMatch(/^on the node \d+ on the way between accounts 0 behind 0 different 0\n$/);
@@ -57,7 +57,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
 
     const unwatched = await reconcile({ ATTO_OWN: network.senders[0]! });
     expect(unwatched.code).toBe(2);
-    expect(unwatched.output).toMatch(/^behind: atto:\/\/\w{61} booked to 0 of \d+\n/);
+    expect(unwatched.output).toMatch(/^behind: atto:\/\/\w{61} recorded to 0 of \d+\n/);
 
     const unlisted = await reconcile({ ATTO_ADDRESSES: network.senders[0]! });
     expect(unlisted.code).toBe(1);
@@ -66,18 +66,18 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     await change(book, "UPDATE next SET height = '20'"); // as if the watcher had stopped there
     const behind = await reconcile();
     expect(behind).toMatchObject({ code: 2, errors: '' });
-    expect(behind.output).toMatch(/^behind: atto:\/\/\w{61} booked to 19 of 26\n/);
+    expect(behind.output).toMatch(/^behind: atto:\/\/\w{61} recorded to 19 of 26\n/);
     expect(behind.output).toContain(' behind 1 different 0\n');
     await change(book, "UPDATE next SET height = '28'"); // as if the node had not caught up
     const ahead = await reconcile();
     expect(ahead).toMatchObject({ code: 1, errors: '' });
-    expect(ahead.output).toMatch(/^BOOK AHEAD OF THE NODE: atto:\/\/\w{61} booked to 27 of 26\n/);
+    expect(ahead.output).toMatch(/^LEDGER AHEAD OF THE NODE: atto:\/\/\w{61} recorded to 27 of 26\n/);
     await change(book, "UPDATE next SET height = '27'");
 
     await change(book, "UPDATE deposits SET raw = CAST(raw AS INTEGER) + 1 WHERE height = '1'");
     const different = await reconcile();
     expect(different.code).toBe(1);
-    expect(different.output).toMatch(/DIFFERENT: atto:\/\/\w{61} at height 26 books \d+ node \d+\n/);
+    expect(different.output).toMatch(/DIFFERENT: atto:\/\/\w{61} at height 26 ledger \d+ node \d+\n/);
     expect(different.output).toContain('different 1\n');
     await change(book, "UPDATE deposits SET raw = CAST(raw AS INTEGER) - 1 WHERE height = '1'");
 
@@ -85,38 +85,38 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     await change(book, `${payment}(SELECT send_hash FROM deposits WHERE height = '1'))`);
     const misbooked = await reconcile();
     expect(misbooked.code).toBe(1);
-    expect(misbooked.output).toContain('BOOKED AS A DEPOSIT, BUT A TRANSFER: ');
+    expect(misbooked.output).toContain('RECORDED AS A DEPOSIT, BUT A TRANSFER: ');
     await change(book, "DELETE FROM payments WHERE address = 'one of yours'");
     expect((await reconcile()).code).toBe(0);
 
     await write('0', { ...rowOf(payments[0]!), raw: '1' });
     const without = await reconcile();
     expect(without.code).toBe(1);
-    expect(without.output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]} ${network.address} `);
+    expect(without.output).toContain(`PAYMENT WITHOUT A RECORD: ${payments[0]} ${network.address} `);
     await write('0', { ...rowOf(payments[0]!), state: 'cancelled' });
-    expect((await reconcile()).output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]} `);
+    expect((await reconcile()).output).toContain(`PAYMENT WITHOUT A RECORD: ${payments[0]} `);
     const { receiver, raw } = rowOf(payments[0]!);
     const lastHeight = network.payments[0]! - 1;
     await write('0', { account: network.address, receiver, raw, lastHeight, state: null });
     const unfinished = await reconcile();
     expect(unfinished).toMatchObject({ code: 2, errors: '' });
-    expect(unfinished.output).toContain(`row without its hash, run its program again: ${payments[0]} `);
+    expect(unfinished.output).toContain(`record without its hash, run its program again: ${payments[0]} `);
     await write('0', { account: network.address, receiver, raw, lastHeight, state: 'stopped' });
     const stopped = await reconcile();
     expect(stopped.code).toBe(1);
-    expect(stopped.output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]} `);
+    expect(stopped.output).toContain(`PAYMENT WITHOUT A RECORD: ${payments[0]} `);
     await write('0', rowOf(payments[0]!));
 
     await write('twice', { ...rowOf(payments[0]!), raw: '1' });
     const twice = await reconcile();
     expect(twice.code).toBe(1);
-    expect(twice.output).toContain('PAYMENT OF SEVERAL ROWS: ');
+    expect(twice.output).toContain('PAYMENT OF SEVERAL RECORDS: ');
     await write('twice', { ...rowOf(payments[0]!), hash: 'A'.repeat(64), state: 'signed' });
     expect((await reconcile()).code).toBe(0);
     await write('twice', { ...rowOf(payments[0]!), hash: 'A'.repeat(64) });
     const unmade = await reconcile();
     expect(unmade.code).toBe(1);
-    expect(unmade.output).toContain(`ROW WITHOUT A PAYMENT: ${'A'.repeat(64)}\n`);
+    expect(unmade.output).toContain(`RECORD WITHOUT A PAYMENT: ${'A'.repeat(64)}\n`);
     await rm(join(rows, 'twice.json'));
 
     await change(book, 'DELETE FROM payments WHERE rowid = 1');
@@ -126,11 +126,11 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
   });
 
   it.each([
-    ['book', { ATTO_BOOK: join(tmpdir(), 'atto-no-such-folder', 'book.sqlite') }, 'unable to open'],
+    ['book', { ATTO_LEDGER: join(tmpdir(), 'atto-no-such-folder', 'book.sqlite') }, 'unable to open'],
     ['address', { ATTO_ADDRESSES: ' ' }, 'no address to compare'],
     ["sum of customers' balances", { ATTO_CUSTOMERS: '' }, 'ATTO_CUSTOMERS has to be'],
-  ])('fails without a %s', async (_, missing: NodeJS.ProcessEnv, reason) => {
-    const env = { ...network.env(join(folder, 'made.sqlite')), ATTO_CUSTOMERS: '0', ATTO_ROWS: folder };
+  ])('fails without a %s', { tags: 'breadth' }, async (_, missing: NodeJS.ProcessEnv, reason) => {
+    const env = { ...network.env(join(folder, 'made.sqlite')), ATTO_CUSTOMERS: '0', ATTO_RECORDS: folder };
     await ensureBook(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);
     const ended = await runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), { ...env, ...missing });
     expect(ended).toMatchObject({ code: 1, output: '' });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { PAID_ADDRESS, UNUSED_ADDRESS, writeFirstRow } from './first-rows';
+import { writeShopFiles } from './shop-files';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
@@ -42,13 +43,14 @@ function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): 
   mkdirSync(folder, { recursive: true });
   const state = join(folder, 'state');
   const secrets = `${state}.secret`;
-  const words = basename(file).startsWith('receive-') ? { ATTO_WORDS: secrets } : {};
+  const words = basename(file).startsWith('receive-') ? { ATTO_PHRASE: secrets } : {};
   const accounts = basename(file).startsWith('reconcile')
-    ? { ATTO_OWN: UNUSED_ADDRESS, ATTO_CUSTOMERS: '0', ATTO_ROWS: folder }
+    ? { ATTO_OWN: UNUSED_ADDRESS, ATTO_CUSTOMERS: '0', ATTO_RECORDS: folder }
     : {};
+  if (basename(file).startsWith('shop')) return writeShopFiles(folder);
   const watched = /^watch.deposits/.test(basename(file)) ? { ATTO_ADDRESSES: PAID_ADDRESS } : {};
   return {
-    ATTO_BOOK: state,
+    ATTO_LEDGER: state,
     ATTO_WITHDRAWAL: state,
     ATTO_SECRETS: secrets,
     ...words,
@@ -60,9 +62,9 @@ function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): 
 /** The program and the command that make the book or the words that a sample needs; undefined for one that needs neither. */
 function makerFor(file: string): readonly string[] | undefined {
   const name = basename(file);
-  if (name.startsWith('receive-')) return [file, 'make-words'];
-  if (/^watch.deposits/.test(name)) return [file, 'make-book'];
-  return name.startsWith('reconcile') ? [join(dirname(file), 'watch_deposits.py'), 'make-book'] : undefined;
+  if (name.startsWith('receive-')) return [file, 'make-phrase'];
+  if (/^watch.deposits/.test(name)) return [file, 'make-ledger'];
+  return name.startsWith('reconcile') ? [join(dirname(file), 'watch_deposits.py'), 'make-ledger'] : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveDevnet } from '../../devnet/serve-devnet';
+import { firstThenBreadth } from '../support/first-then-breadth';
 import { SAMPLES } from './all-samples';
 import {
   bookedInSqlite,
@@ -41,15 +42,16 @@ describe('the deposit watcher in TypeScript', () => {
   };
 
   // The request for the stream, the request for the SEND, and the replacement of the file, before and after each.
-  it.each([1, 2, 3, 4, 5, 6])('books every deposit once when it is killed at step %i', async (step) => {
-    const book = join(folder, `book-${step}.json`);
-    await ensureBook([process.execPath, bundle], network.env(book));
-    const ended = await runProgram(killable(bundle), { ...network.env(book), KILL_AT: String(step) });
-    expect(ended).toMatchObject({ signal: 'SIGKILL', output: '' });
-    const left = network.expected.length - (await booked(book)).length;
-    await runUntilPrinted([process.execPath, bundle], network.env(book), left);
-    expect(await booked(book)).toEqual(network.expected);
-  });
+  for (const [options, cases] of firstThenBreadth([5, 1, 2, 3, 4, 6]))
+    it.each(cases)('books every deposit once when it is killed at step %i', options, async (step) => {
+      const book = join(folder, `book-${step}.json`);
+      await ensureBook([process.execPath, bundle], network.env(book));
+      const ended = await runProgram(killable(bundle), { ...network.env(book), KILL_AT: String(step) });
+      expect(ended).toMatchObject({ signal: 'SIGKILL', output: '' });
+      const left = network.expected.length - (await booked(book)).length;
+      await runUntilPrinted([process.execPath, bundle], network.env(book), left);
+      expect(await booked(book)).toEqual(network.expected);
+    });
 
   it.runIf(process.platform === 'linux')(
     'does not start while another one has the book, and starts when that one was killed',
@@ -69,7 +71,7 @@ describe('the deposit watcher in TypeScript', () => {
           ATTO_ADDRESSES: network.senders[0],
         });
         expect(refused).toMatchObject({ code: 1, output: '' });
-        expect(refused.errors).toContain('Another watcher has this book');
+        expect(refused.errors).toContain('Another watcher has this ledger');
       }
       first.kill('SIGKILL');
       await ended;
@@ -139,17 +141,21 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
     });
     const bookAt = (name: string) => join(folder, `${language}-${name}`);
 
-    it('have every deposit once when the same entries come again without “atto://”, as from a webhook', async () => {
-      const book = bookAt('webhook');
-      const bare = (entries: string) => entries.replaceAll('atto://', '');
-      await network.runThrough(command, network.env(book), [(entries) => entries, bare]);
-      expect(await read(book)).toEqual({
-        deposits: network.expected,
-        transfers: [],
-        payments: network.payments.map(String),
-      });
-      expect(network.payments.length).toBeGreaterThan(3);
-    });
+    it(
+      'have every deposit once when the same entries come again without “atto://”, as from a webhook',
+      { tags: 'breadth' },
+      async () => {
+        const book = bookAt('webhook');
+        const bare = (entries: string) => entries.replaceAll('atto://', '');
+        await network.runThrough(command, network.env(book), [(entries) => entries, bare]);
+        expect(await read(book)).toEqual({
+          deposits: network.expected,
+          transfers: [],
+          payments: network.payments.map(String),
+        });
+        expect(network.payments.length).toBeGreaterThan(3);
+      },
+    );
 
     it('have what comes from an account of your own as a transfer', async () => {
       const book = bookAt('own');
@@ -163,27 +169,31 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
     });
 
-    it('read the file of your accounts again when one is added while they are written', async () => {
-      const [book, list] = [bookAt('added'), bookAt('own-file')];
-      const [sender = ''] = network.senders;
-      const isOwn = (_: string, index: number) => network.senders[index] === sender;
-      await writeFile(list, `${network.address}\n`);
-      const add = (entries: string) => {
-        appendFileSync(list, `${sender}\n`); // the watcher has read the file when it requests the stream
-        return entries;
-      };
-      await network.runThrough(command, { ...network.env(book), ATTO_OWN_FILE: list }, [add]);
-      const { deposits, transfers } = await read(book);
-      expect(transfers).toEqual(network.expected.filter(isOwn));
-      expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
-    });
+    it(
+      'read the file of your accounts again when one is added while they are written',
+      { tags: 'breadth' },
+      async () => {
+        const [book, list] = [bookAt('added'), bookAt('own-file')];
+        const [sender = ''] = network.senders;
+        const isOwn = (_: string, index: number) => network.senders[index] === sender;
+        await writeFile(list, `${network.address}\n`);
+        const add = (entries: string) => {
+          appendFileSync(list, `${sender}\n`); // the watcher has read the file when it requests the stream
+          return entries;
+        };
+        await network.runThrough(command, { ...network.env(book), ATTO_OWN_FILE: list }, [add]);
+        const { deposits, transfers } = await read(book);
+        expect(transfers).toEqual(network.expected.filter(isOwn));
+        expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
+      },
+    );
 
     it.each([
-      ['no book', { ATTO_BOOK: 'missing' }, /ENOENT|unable to open database file/],
+      ['no book', { ATTO_LEDGER: 'missing' }, /ENOENT|unable to open database file/],
       ['no address', { ATTO_ADDRESSES: ' , ' }, /There is no address to watch/],
       ['no file of your accounts', { ATTO_OWN_FILE: 'missing' }, /ENOENT|FileNotFoundError/],
       ['an address in upper case', { ATTO_OWN: 'ATTO://AA' }, /invalid|This is not an Atto address/],
-    ])('are not begun with %s', async (name, missing: NodeJS.ProcessEnv, reason) => {
+    ])('are not begun with %s', { tags: 'breadth' }, async (name, missing: NodeJS.ProcessEnv, reason) => {
       const settings = Object.entries(missing).map(([key, value]) => [
         key,
         value === 'missing' ? bookAt(`${name} missing`) : value,
@@ -197,6 +207,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
 
     it.each([0, 25])(
       'are left alone, and the metric says so, where the node has height %i of 26',
+      { tags: 'breadth' },
       async (height) => {
         const book = bookAt(`other-network-${height}`);
         await network.runThrough(command, network.env(book));
@@ -214,7 +225,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         await other.close();
         expect(ended).toMatchObject({ code: 3, output: 'atto_deposits_held 1\n' });
         expect(ended.errors).toMatch(
-          new RegExp(`not booked: ${network.address}.* book is ahead of the node`, 'i'),
+          new RegExp(`not recorded: ${network.address}.* ledger is ahead of the node`, 'i'),
         );
         expect(await readFile(book)).toEqual(before);
       },
@@ -247,6 +258,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       ['the line after', (_: string, __: string, after: string) => after],
     ])(
       'have every deposit once when a line was %s, and say what is missing meanwhile',
+      { tags: 'breadth' },
       async (name, change) => {
         const book = bookAt(`lie ${name}`);
         const honest = (history: string) => history;
@@ -264,54 +276,66 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
         if (language === 'TypeScript' && name === 'a height as text') return;
         expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(0)).toMatch(/[12]$/);
         expect(run.output.match(/^atto_deposits_held \d+$/gm)?.at(-1)).toBe('atto_deposits_held 0');
-        expect(run.errors).toMatch(/^not booked: (a line|atto:\/\/\w{61}:? height (9|10)): /);
-        expect(run.errors).toMatch(new RegExp(`not booked: ${network.address}:? height (9|10): `));
+        expect(run.errors).toMatch(/^not recorded: (a line|atto:\/\/\w{61}:? height (9|10)): /);
+        expect(run.errors).toMatch(new RegExp(`not recorded: ${network.address}:? height (9|10): `));
         expect(run.errors).not.toMatch(/^\s+(at |File )/m);
       },
     );
 
-    it('are not made anew where there are some', async () => {
+    it('are not made anew where there are some', { tags: 'breadth' }, async () => {
       const env = network.env(bookAt('made'));
       await ensureBook(command, env);
-      const before = await readFile(env.ATTO_BOOK!);
-      const again = await runProgram([...command, 'make-book'], env);
+      const before = await readFile(env.ATTO_LEDGER!);
+      const again = await runProgram([...command, 'make-ledger'], env);
       expect(again).toMatchObject({ code: 1, output: '' });
-      expect(await readFile(env.ATTO_BOOK!)).toEqual(before);
+      expect(await readFile(env.ATTO_LEDGER!)).toEqual(before);
     });
 
-    it.each(['ATTO_ADDRESSES', 'ATTO_ADDRESS_FILE'])('are of all addresses in %s', async (setting) => {
-      const [sender = ''] = network.senders;
-      const both = { ATTO_ADDRESSES: `${network.address}, ${sender} `, ATTO_ADDRESS_FILE: bookAt('list') };
-      await writeFile(both.ATTO_ADDRESS_FILE, `${network.address}\n${sender}\n`);
-      const book = bookAt(setting);
-      const env = { ...network.env(book), [setting]: both[setting as keyof typeof both] };
-      const { firstBody } = await network.runThrough(command, env, []);
-      const { search } = JSON.parse(firstBody) as { search: { address: string }[] };
-      expect(search.map(({ address }) => address)).toEqual([network.address, sender]);
-    });
+    it.each(['ATTO_ADDRESSES', 'ATTO_ADDRESS_FILE'])(
+      'are of all addresses in %s',
+      { tags: 'breadth' },
+      async (setting) => {
+        const [sender = ''] = network.senders;
+        const both = { ATTO_ADDRESSES: `${network.address}, ${sender} `, ATTO_ADDRESS_FILE: bookAt('list') };
+        await writeFile(both.ATTO_ADDRESS_FILE, `${network.address}\n${sender}\n`);
+        const book = bookAt(setting);
+        const env = { ...network.env(book), [setting]: both[setting as keyof typeof both] };
+        const { firstBody } = await network.runThrough(command, env, []);
+        const { search } = JSON.parse(firstBody) as { search: { address: string }[] };
+        expect(search.map(({ address }) => address)).toEqual([network.address, sender]);
+      },
+    );
 
-    it('are compared with the heights of 2,000 accounts, which a node sends in one line', async () => {
-      const book = bookAt('long line');
-      await network.runThrough(command, network.env(book));
-      const others = Array.from({ length: 1_999 }, (_, index) => ({
-        publicKey: String(index).padStart(64, '0'),
-        height: 1,
-        ...{ network: 'LOCAL', lastTransactionHash: 'A'.repeat(64), representativePublicKey: 'B'.repeat(64) },
-      }));
-      const accounts = [...others, { publicKey: network.publicKey, height: 25 }];
-      const fetch = async (request: Request) => {
-        // A connection that is closed before its request was read is reset.
-        await request.text();
-        return request.url.endsWith('/accounts') ? Response.json(accounts) : new Response('');
-      };
-      const other = await serveDevnet({ fetch }, { port: 0 });
-      const env = { ...network.env(book), ATTO_NODE: other.url };
-      const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');
-      await other.close();
-      expect(ended.errors).toMatch(/ book is ahead of the node/i);
-    });
+    it(
+      'are compared with the heights of 2,000 accounts, which a node sends in one line',
+      { tags: 'breadth' },
+      async () => {
+        const book = bookAt('long line');
+        await network.runThrough(command, network.env(book));
+        const others = Array.from({ length: 1_999 }, (_, index) => ({
+          publicKey: String(index).padStart(64, '0'),
+          height: 1,
+          ...{
+            network: 'LOCAL',
+            lastTransactionHash: 'A'.repeat(64),
+            representativePublicKey: 'B'.repeat(64),
+          },
+        }));
+        const accounts = [...others, { publicKey: network.publicKey, height: 25 }];
+        const fetch = async (request: Request) => {
+          // A connection that is closed before its request was read is reset.
+          await request.text();
+          return request.url.endsWith('/accounts') ? Response.json(accounts) : new Response('');
+        };
+        const other = await serveDevnet({ fetch }, { port: 0 });
+        const env = { ...network.env(book), ATTO_NODE: other.url };
+        const ended = await stopAfter(command, env, 'atto_deposits_held 1\n');
+        await other.close();
+        expect(ended.errors).toMatch(/ ledger is ahead of the node/i);
+      },
+    );
 
-    it('are not begun for more addresses than one request has room for', async () => {
+    it('are not begun for more addresses than one request has room for', { tags: 'breadth' }, async () => {
       const list = bookAt('many');
       await writeFile(list, `${network.address}\n`.repeat(2_001));
       await ensureBook(command, network.env(bookAt('full')));

@@ -116,7 +116,7 @@ describe.each([
   describe.each(subjects)('in $language', ({ language }) => {
     const run = (file: string) => payer.run(programs.get(language)!, file);
 
-    it.each(REFUSED)('are refused with a %s of %s', async (member, json, reason) => {
+    it.each(REFUSED)('are refused with a %s of %s', { tags: 'breadth' }, async (member, json, reason) => {
       const before = await payer.height();
       const file = await rowIn('row.json', member, json);
       const row = await readFile(file, 'utf8');
@@ -127,7 +127,7 @@ describe.each([
       expect(await payer.height()).toBe(before);
     });
 
-    it('are paid once when a link leads to them', async () => {
+    it('are paid once when a link leads to them', { tags: 'breadth' }, async () => {
       const before = await payer.height();
       const file = await rowIn('17.json');
       const links = await mkdtemp(join(folder, 'links-'));
@@ -174,6 +174,7 @@ describe.each([
 
   it.runIf(pairs.length > 0).each(pairs)(
     'are not paid in %s while the program in the other language, %s, pays from the account',
+    { tags: 'breadth' },
     async (one, other) => {
       const before = await payer.height();
       const file = await rowIn('both.json');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
+import { firstThenBreadth } from '../support/first-then-breadth';
 import { WALLET_SERVER_ROW } from './first-rows';
 import { holdFirst } from './hold-first';
 import { createLossyServers, type Mishap } from './lost-answers';
@@ -24,12 +25,15 @@ const IN_ANOTHER_CONTAINER = `--import=data:text/javascript,${encodeURIComponent
 
 /**
  * The steps at which a program is killed: the moments before and after each request and each replacement of the file. All
- * of them in `npm run test:long`; otherwise every third, not the same in each language.
+ * of them in `npm run test:long`, every third in `npm run test:all`, not the same in each language; one in `npm test`.
  */
-const steps = (count: number, language: string) =>
-  Array.from({ length: count }, (_, index) => index + 1).filter(
-    (step) => process.env.ATTO_EXHAUSTIVE === '1' || step % 3 === (language === 'Python' ? 0 : 1),
+const steps = (count: number, language: string, first: number) => {
+  const others = Array.from({ length: count }, (_, index) => index + 1).filter(
+    (step) =>
+      step !== first && (process.env.ATTO_EXHAUSTIVE === '1' || step % 3 === (language === 'Python' ? 0 : 1)),
   );
+  return firstThenBreadth([first, ...others]);
+};
 
 describe.each(subjectsOf('exchange/withdraw'))(
   'a withdrawal with keys of your own in $language',
@@ -93,19 +97,21 @@ describe.each(subjectsOf('exchange/withdraw'))(
 
     // Nine requests (last block twice, clock, work, last block twice, publish, last block twice) and two replacements of the
     // file, before and after each.
-    it.each(steps(22, language))(
-      'is paid exactly once when the program is killed at step %i of 22',
-      async (step) => {
-        const raw = 1_100_000_000 + step;
-        const file = await requested(raw);
-        expect(await run(file, { killAt: step })).toMatchObject({ signal: 'SIGKILL', output: '' });
-        const second = await run(file);
-        expect(second).toMatchObject({ code: 0, errors: '' });
-        expect(second.output).toMatch(/^confirmed [0-9A-F]{64}\n$/);
-        expect(second.output).toContain((await stored(file)).hash);
-        expect(await paymentsOf(raw)).toBe(1);
-      },
-    );
+    for (const [options, killed] of steps(22, language, BEFORE_PUBLICATION + 2))
+      it.each(killed)(
+        'is paid exactly once when the program is killed at step %i of 22',
+        options,
+        async (step) => {
+          const raw = 1_100_000_000 + step;
+          const file = await requested(raw);
+          expect(await run(file, { killAt: step })).toMatchObject({ signal: 'SIGKILL', output: '' });
+          const second = await run(file);
+          expect(second).toMatchObject({ code: 0, errors: '' });
+          expect(second.output).toMatch(/^confirmed [0-9A-F]{64}\n$/);
+          expect(second.output).toContain((await stored(file)).hash);
+          expect(await paymentsOf(raw)).toBe(1);
+        },
+      );
 
     it('has no further step, and does nothing when it is run again after the end', async () => {
       const raw = 1_000_000_013;
@@ -132,7 +138,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
     });
 
-    it('is paid when the last block is later than the time of the node', async () => {
+    it('is paid when the last block is later than the time of the node', { tags: 'breadth' }, async () => {
       const raw = 1_000_000_064;
       expect((await run(await requested(raw + 1))).code).toBe(0); // the last block, of the present
       const file = await requested(raw);
@@ -161,6 +167,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       [1_000_000_063, 200, ANOTHER_ENTRY],
     ])(
       'of %d raw is paid once when the node confirms it, and then responds %d “%s”',
+      { tags: 'breadth' },
       async (raw, status, body) => {
         const file = await requested(raw);
         let failures = 0;
@@ -186,7 +193,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       },
     );
 
-    it('signs nothing for more than the balance', async () => {
+    it('signs nothing for more than the balance', { tags: 'breadth' }, async () => {
       const file = await requested(18_000_000_000_000_000_000n);
       const ended = await run(file);
       expect(ended).toMatchObject({ code: 1, output: '' });
@@ -194,7 +201,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(await stored(file)).toMatchObject({ state: 'requested' });
     });
 
-    it('starts nothing while its row cannot be read', async () => {
+    it('starts nothing while its row cannot be read', { tags: 'breadth' }, async () => {
       const path = join(folder, `${language}-a-folder-where-a-file-should-be`);
       await mkdir(path);
       const ended = await run(path);
@@ -203,7 +210,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(ended.errors).toMatch(/EISDIR|IsADirectoryError/);
     });
 
-    it('pays nothing when there is no row', async () => {
+    it('pays nothing when there is no row', { tags: 'breadth' }, async () => {
       const file = join(folder, `${language}-missing.json`);
       const ended = await run(file);
       expect(ended.code).not.toBe(0);
@@ -212,7 +219,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       await expect(access(file)).rejects.toThrow('ENOENT');
     });
 
-    it('signs nothing to the paying account itself, in any spelling', async () => {
+    it('signs nothing to the paying account itself, in any spelling', { tags: 'breadth' }, async () => {
       const file = join(folder, `${language}-self.json`);
       const row = { account: ACCOUNT, receiver: SECOND_SPELLING, raw: '1', state: 'requested' };
       await writeFile(file, JSON.stringify(row));
@@ -225,38 +232,42 @@ describe.each(subjectsOf('exchange/withdraw'))(
     // The key of an account that has never been used.
     const OTHER_KEY = '11'.repeat(32);
 
-    it('is not continued with the key of another account', async () => {
+    it('is not continued with the key of another account', { tags: 'breadth' }, async () => {
       const raw = 1_000_000_017;
       const file = await requested(raw);
       expect((await run(file, { killAt: BEFORE_PUBLICATION })).signal).toBe('SIGKILL');
       const signed = await readFile(file, 'utf8');
       const ended = await run(file, { key: OTHER_KEY });
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('another account pays this row');
+      expect(ended.errors).toContain('another account pays this record');
       expect(await readFile(file, 'utf8')).toBe(signed);
       expect(await run(file)).toMatchObject({ code: 0, errors: '' });
       expect(await paymentsOf(raw)).toBe(1);
     });
 
-    it('takes its key from words and an index, and refuses the row of another index', async () => {
-      // The words of the protocol's vectors, and their account with index 0, which the local network doesn't have.
-      const words = join(folder, `${language}-words.txt`);
-      await writeFile(words, `${'abandon '.repeat(23)}art\n`);
-      const account = 'atto://adxseu7ne6h3h5avlrmapalc6qw2dsygbungfscakf6re44prhufjy7syamqo';
-      const file = join(folder, `${language}-words.json`);
-      await writeFile(file, JSON.stringify({ account, receiver: RECEIVER, raw: '1', state: 'requested' }));
-      const first = await run(file, { env: { ATTO_WORDS: words } });
-      expect(first).toMatchObject({ code: 1, output: '' });
-      expect(first.errors).toContain('Nothing was signed. The node has no such account');
-      const second = await run(file, { env: { ATTO_WORDS: words, ATTO_INDEX: '1' } });
-      expect(second).toMatchObject({ code: 1, output: '' });
-      expect(second.errors).toContain('another account pays this row');
-    });
+    it(
+      'takes its key from words and an index, and refuses the row of another index',
+      { tags: 'breadth' },
+      async () => {
+        // The words of the protocol's vectors, and their account with index 0, which the local network doesn't have.
+        const words = join(folder, `${language}-phrase.txt`);
+        await writeFile(words, `${'abandon '.repeat(23)}art\n`);
+        const account = 'atto://adxseu7ne6h3h5avlrmapalc6qw2dsygbungfscakf6re44prhufjy7syamqo';
+        const file = join(folder, `${language}-words.json`);
+        await writeFile(file, JSON.stringify({ account, receiver: RECEIVER, raw: '1', state: 'requested' }));
+        const first = await run(file, { env: { ATTO_PHRASE: words } });
+        expect(first).toMatchObject({ code: 1, output: '' });
+        expect(first.errors).toContain('Nothing was signed. The node has no such account');
+        const second = await run(file, { env: { ATTO_PHRASE: words, ATTO_INDEX: '1' } });
+        expect(second).toMatchObject({ code: 1, output: '' });
+        expect(second.errors).toContain('another account pays this record');
+      },
+    );
 
     it.each([
       ['requested', 0],
       ['signed', BEFORE_PUBLICATION],
-    ])('is not paid when it was cancelled while it was %s', async (state, killAt) => {
+    ])('is not paid when it was cancelled while it was %s', { tags: 'breadth' }, async (state, killAt) => {
       const [cancelled, blocking] = [1_000_000_021 + killAt, 1_000_000_041 + killAt];
       const file = await requested(cancelled);
       if (killAt > 0) expect((await run(file, { killAt })).signal).toBe('SIGKILL');
@@ -269,23 +280,23 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect((await run(await requested(blocking))).code).toBe(0);
       const ended = await run(file);
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('Refused: the row is in state “cancelled”, so nothing was sent.');
+      expect(ended.errors).toContain('Refused: the record is in state “cancelled”, so nothing was sent.');
       expect(await readFile(file, 'utf8')).toBe(before);
       expect([await paymentsOf(cancelled), await paymentsOf(blocking)]).toEqual([0, 1]);
     });
 
-    it('is not continued when its account and its signed block disagree', async () => {
+    it('is not continued when its account and its signed block disagree', { tags: 'breadth' }, async () => {
       const raw = 1_000_000_018;
       const file = await requested(raw);
       expect((await run(file, { killAt: BEFORE_PUBLICATION })).signal).toBe('SIGKILL');
       await writeFile(file, JSON.stringify({ ...(await stored(file)), account: RECEIVER }));
       const ended = await run(file);
       expect(ended.code).toBe(1);
-      expect(ended.errors).toContain('another account pays this row');
+      expect(ended.errors).toContain('another account pays this record');
       expect(await paymentsOf(raw)).toBe(0);
     });
 
-    it('has one worker at a time, whichever row of the account it pays', async () => {
+    it('has one worker at a time, whichever row of the account it pays', { tags: 'breadth' }, async () => {
       const [first, second] = [1_000_000_019, 1_000_000_020];
       const files = [await requested(first), await requested(second)] as const;
       const held = holdFirst(devnet as StandIn, ({ method }) => method === 'POST');
@@ -370,6 +381,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
 
     it.each(Object.entries(MISHAPS) as [Mishap, string][])(
       'is paid exactly once after the mishap “%s”, at first with %s',
+      { tags: 'breadth' },
       async (mishap) => {
         const servers = await serve(mishap);
         const ended = await servers.run(`${mishap}.json`);
@@ -386,18 +398,20 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
 
     // Six requests (last block twice, details, payment, last block twice) and two replacements of the file, before and after
     // each.
-    it.each(steps(16, language))(
-      'is paid exactly once when the program is killed at step %i of 16',
-      async (step) => {
-        const servers = await serve();
-        expect(await servers.run(`${step}.json`, step)).toMatchObject({ signal: 'SIGKILL', output: '' });
-        const second = await servers.run(`${step}.json`);
-        await servers.close();
-        expect(second).toMatchObject({ code: 0, errors: '' });
-        expect(servers.payments()).toHaveLength(1);
-        expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
-      },
-    );
+    for (const [options, killed] of steps(16, language, AFTER_REQUEST))
+      it.each(killed)(
+        'is paid exactly once when the program is killed at step %i of 16',
+        options,
+        async (step) => {
+          const servers = await serve();
+          expect(await servers.run(`${step}.json`, step)).toMatchObject({ signal: 'SIGKILL', output: '' });
+          const second = await servers.run(`${step}.json`);
+          await servers.close();
+          expect(second).toMatchObject({ code: 0, errors: '' });
+          expect(servers.payments()).toHaveLength(1);
+          expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+        },
+      );
 
     const ACCOUNT = WALLET_SERVER_ROW.account.replace('atto://', '');
     const RECEIVER = 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra';
@@ -413,15 +427,19 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       ['an amount as text', { raw: '1500000000' }],
       ['NULL where nothing is stored', { raw: '1500000000', state: null, lastHeight: null, hash: null }],
       ['an attempt of its own', { raw: '1500000000', lastHeight: 2 }],
-    ])('recognises its payment after a lost response when the row has %s', async (name, row) => {
-      await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: 1_500_000_000, ...row });
-      const servers = await serve('response lost twice');
-      const ended = await servers.run(`${name}.json`);
-      await servers.close();
-      expect(ended.code).toBe(0);
-      expect(servers.payments()).toHaveLength(1);
-      expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
-    });
+    ])(
+      'recognises its payment after a lost response when the row has %s',
+      { tags: 'breadth' },
+      async (name, row) => {
+        await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: 1_500_000_000, ...row });
+        const servers = await serve('response lost twice');
+        const ended = await servers.run(`${name}.json`);
+        await servers.close();
+        expect(ended.code).toBe(0);
+        expect(servers.payments()).toHaveLength(1);
+        expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+      },
+    );
 
     it.each([
       ['a cancellation', { state: 'cancelled' }],
@@ -429,7 +447,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       ['an unknown state', { state: 'refunded' }],
       ['its own account as the receiver', { receiver: ACCOUNT.replace(/q$/, 'r') }],
       ['more than the balance', { raw: '5000000000' }],
-    ])('pays nothing for a row with %s', async (name, row) => {
+    ])('pays nothing for a row with %s', { tags: 'breadth' }, async (name, row) => {
       await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: '1', ...row });
       const servers = await serve();
       const ended = await servers.run(`${name}.json`);
@@ -438,7 +456,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(servers.payments()).toEqual([]);
     });
 
-    it('pays nothing when there is no row', async () => {
+    it('pays nothing when there is no row', { tags: 'breadth' }, async () => {
       const file = join(rows, 'missing.json');
       const ended = await runProgram(runnable(program), { ATTO_WITHDRAWAL: file });
       expect(ended.code).not.toBe(0);
@@ -446,17 +464,17 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(ended.errors).toMatch(/ENOENT|FileNotFoundError/);
     });
 
-    it('says to run it again when its node does not respond', async () => {
+    it('says to run it again when its node does not respond', { tags: 'breadth' }, async () => {
       const servers = await serve();
       const ended = await servers.run('silent.json', undefined, { ATTO_NODE: 'http://127.0.0.1:1' });
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('Run this again with the same row.');
+      expect(ended.errors).toContain('Run this again with the same record.');
       expect(await servers.run('silent.json')).toMatchObject({ code: 0, errors: '' });
       await servers.close();
       expect(servers.payments()).toHaveLength(1);
     });
 
-    it('has one worker at a time, whichever row of the account it pays', async () => {
+    it('has one worker at a time, whichever row of the account it pays', { tags: 'breadth' }, async () => {
       let held: ReturnType<typeof holdFirst> | undefined;
       const servers = await serve(
         undefined,
@@ -479,6 +497,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
 
     it.each(['{"message":"upstream"}', '<html></html>', JSON.stringify({ hash: 'A'.repeat(64), height: 1 })])(
       'is not paid again when the node responds “%s” about it',
+      { tags: 'breadth' },
       async (body) => {
         let isStrange = true;
         const strange = (node: StandIn): StandIn => ({
@@ -499,60 +518,76 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       },
     );
 
-    it('keeps the height of a request that was refused, since a refusal proves nothing', async () => {
-      const servers = await serve();
-      await lock(servers.walletServerUrl, 'LOCKED');
-      const ended = await servers.run('locked.json');
-      expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toMatch(/^no confirmation: \S+ status 400\b/);
-      expect(ended.errors).toContain('Run this again with the same row.');
-      expect(servers.payments()).toEqual([]);
-      expect(await stored('locked.json')).toMatchObject({ lastHeight: 2 });
-      await lock(servers.walletServerUrl, 'UNLOCKED');
-      expect(await servers.run('locked.json')).toMatchObject({ code: 0, errors: '' });
-      await servers.close();
-      expect(servers.payments()).toHaveLength(1);
-    });
+    it(
+      'keeps the height of a request that was refused, since a refusal proves nothing',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve();
+        await lock(servers.walletServerUrl, 'LOCKED');
+        const ended = await servers.run('locked.json');
+        expect(ended).toMatchObject({ code: 1, output: '' });
+        expect(ended.errors).toMatch(/^no confirmation: \S+ status 400\b/);
+        expect(ended.errors).toContain('Run this again with the same record.');
+        expect(servers.payments()).toEqual([]);
+        expect(await stored('locked.json')).toMatchObject({ lastHeight: 2 });
+        await lock(servers.walletServerUrl, 'UNLOCKED');
+        expect(await servers.run('locked.json')).toMatchObject({ code: 0, errors: '' });
+        await servers.close();
+        expect(servers.payments()).toHaveLength(1);
+      },
+    );
 
-    it('leaves it to a person when the payment of an equal row has the height of a refused request', async () => {
-      const servers = await serve();
-      await lock(servers.walletServerUrl, 'LOCKED');
-      expect((await servers.run('refused.json')).errors).toContain('status 400');
-      await lock(servers.walletServerUrl, 'UNLOCKED');
-      const other = await servers.run('other.json');
-      const before = await stored('refused.json');
-      const refused = await servers.run('refused.json');
-      await servers.close();
-      const [payment] = servers.payments();
-      expect(other).toMatchObject({ code: 0, output: `paid ${payment!.hash}\n` });
-      expect(refused).toMatchObject({ code: 3, output: '' });
-      expect(refused.errors).toContain('has settled other.json');
-      expect(await stored('refused.json')).toEqual(before);
-      expect(servers.payments()).toHaveLength(1);
-    });
+    it(
+      'leaves it to a person when the payment of an equal row has the height of a refused request',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve();
+        await lock(servers.walletServerUrl, 'LOCKED');
+        expect((await servers.run('refused.json')).errors).toContain('status 400');
+        await lock(servers.walletServerUrl, 'UNLOCKED');
+        const other = await servers.run('other.json');
+        const before = await stored('refused.json');
+        const refused = await servers.run('refused.json');
+        await servers.close();
+        const [payment] = servers.payments();
+        expect(other).toMatchObject({ code: 0, output: `paid ${payment!.hash}\n` });
+        expect(refused).toMatchObject({ code: 3, output: '' });
+        expect(refused.errors).toContain('has settled other.json');
+        expect(await stored('refused.json')).toEqual(before);
+        expect(servers.payments()).toHaveLength(1);
+      },
+    );
 
-    it('does not settle two rows with one payment, when they are equal and both outcomes are unknown', async () => {
-      const servers = await serve('response lost twice');
-      expect((await servers.run('one.json', AFTER_REQUEST)).signal).toBe('SIGKILL'); // the payment is made
-      const row = { ...WALLET_SERVER_ROW, lastHeight: 2 };
-      await write('two.json', row); // as if its request had been refused after the program was killed
-      const two = await servers.run('two.json');
-      expect(two).toMatchObject({ code: 0, output: `paid ${servers.payments()[0]!.hash}\n` });
-      const one = await servers.run('one.json');
-      await servers.close();
-      expect(one).toMatchObject({ code: 3, output: '' });
-      expect(servers.payments()).toHaveLength(1);
-    });
+    it(
+      'does not settle two rows with one payment, when they are equal and both outcomes are unknown',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve('response lost twice');
+        expect((await servers.run('one.json', AFTER_REQUEST)).signal).toBe('SIGKILL'); // the payment is made
+        const row = { ...WALLET_SERVER_ROW, lastHeight: 2 };
+        await write('two.json', row); // as if its request had been refused after the program was killed
+        const two = await servers.run('two.json');
+        expect(two).toMatchObject({ code: 0, output: `paid ${servers.payments()[0]!.hash}\n` });
+        const one = await servers.run('one.json');
+        await servers.close();
+        expect(one).toMatchObject({ code: 3, output: '' });
+        expect(servers.payments()).toHaveLength(1);
+      },
+    );
 
-    it('starts over above another block at its height, and remembers the height', async () => {
-      const servers = await serve('deposit');
-      expect(await servers.run('start over.json')).toMatchObject({ code: 0 });
-      await servers.close();
-      expect(servers.payments()).toHaveLength(1);
-      expect(await stored('start over.json')).toMatchObject({ earlier: [2], lastHeight: 3 });
-    });
+    it(
+      'starts over above another block at its height, and remembers the height',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve('deposit');
+        expect(await servers.run('start over.json')).toMatchObject({ code: 0 });
+        await servers.close();
+        expect(servers.payments()).toHaveLength(1);
+        expect(await stored('start over.json')).toMatchObject({ earlier: [2], lastHeight: 3 });
+      },
+    );
 
-    it('is not paid above a block that its wallet server does not know', async () => {
+    it('is not paid above a block that its wallet server does not know', { tags: 'breadth' }, async () => {
       const servers = await serve('deposit', undefined, (node) => node);
       const strange = await serve('response lost twice');
       // The node of other servers: its chain has another block at the same height.
@@ -563,7 +598,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(servers.payments()).toEqual([]);
     });
 
-    it('stores a cancellation, and pays neither before nor after', async () => {
+    it('stores a cancellation, and pays neither before nor after', { tags: 'breadth' }, async () => {
       const servers = await serve();
       await ask('cancelled.json');
       const env = { ATTO_NODE: 'http://127.0.0.1:1', ATTO_WITHDRAWAL: join(rows, 'cancelled.json') };
@@ -571,7 +606,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(ended).toMatchObject({ code: 0, errors: '', output: 'cancelled \n' });
       expect(await stored('cancelled.json')).toMatchObject({ state: 'cancelled' });
       expect((await servers.run('cancelled.json')).errors).toContain(
-        'Refused: the row is in state “cancelled”, so nothing was sent.',
+        'Refused: the record is in state “cancelled”, so nothing was sent.',
       );
       await servers.close();
       expect(servers.payments()).toEqual([]);
@@ -588,18 +623,22 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(servers.payments()).toHaveLength(1);
     });
 
-    it('does not take the refusal of a repeated request for the outcome of the first', async () => {
-      const servers = await serve('cut before');
-      expect((await servers.run('locked-unpaid.json', AFTER_REQUEST)).signal).toBe('SIGKILL');
-      await lock(servers.walletServerUrl, 'LOCKED');
-      const refused = await servers.run('locked-unpaid.json');
-      expect(refused.code).toBe(1);
-      expect(refused.errors).toContain('Not paid so far.');
-      await lock(servers.walletServerUrl, 'UNLOCKED');
-      expect(await servers.run('locked-unpaid.json')).toMatchObject({ code: 0 });
-      await servers.close();
-      expect(servers.payments()).toHaveLength(1);
-    });
+    it(
+      'does not take the refusal of a repeated request for the outcome of the first',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve('cut before');
+        expect((await servers.run('locked-unpaid.json', AFTER_REQUEST)).signal).toBe('SIGKILL');
+        await lock(servers.walletServerUrl, 'LOCKED');
+        const refused = await servers.run('locked-unpaid.json');
+        expect(refused.code).toBe(1);
+        expect(refused.errors).toContain('Not paid so far.');
+        await lock(servers.walletServerUrl, 'UNLOCKED');
+        expect(await servers.run('locked-unpaid.json')).toMatchObject({ code: 0 });
+        await servers.close();
+        expect(servers.payments()).toHaveLength(1);
+      },
+    );
 
     it('has no further step', async () => {
       const servers = await serve();
@@ -608,17 +647,21 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(servers.payments()).toHaveLength(1);
     });
 
-    it('stops and says so while the wallet server lags behind its node, and is paid after lock and unlock', async () => {
-      const servers = await serve('response lost twice');
-      await servers.run('first.json');
-      const lagging = await servers.run('second.json');
-      expect(lagging.code).toBe(1);
-      expect(lagging.errors).toContain('lock and unlock the wallet');
-      expect(servers.payments()).toHaveLength(1);
-      await lock(servers.walletServerUrl, 'UNLOCKED');
-      expect(await servers.run('second.json')).toMatchObject({ code: 0 });
-      await servers.close();
-      expect(servers.payments()).toHaveLength(2);
-    });
+    it(
+      'stops and says so while the wallet server lags behind its node, and is paid after lock and unlock',
+      { tags: 'breadth' },
+      async () => {
+        const servers = await serve('response lost twice');
+        await servers.run('first.json');
+        const lagging = await servers.run('second.json');
+        expect(lagging.code).toBe(1);
+        expect(lagging.errors).toContain('lock and unlock the wallet');
+        expect(servers.payments()).toHaveLength(1);
+        await lock(servers.walletServerUrl, 'UNLOCKED');
+        expect(await servers.run('second.json')).toMatchObject({ code: 0 });
+        await servers.close();
+        expect(servers.payments()).toHaveLength(2);
+      },
+    );
   },
 );

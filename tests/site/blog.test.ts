@@ -41,17 +41,22 @@ describe('the blog’s lists', () => {
     expect(pages).not.toContain('blog/page/3.html');
   });
 
-  it('show the beginning of each post and a link to the rest', () => {
-    for (const path of ['blog', 'blog/page/2']) {
+  it('show each post as a card: picture, title, date, reading time; the newest with its description', () => {
+    for (const path of ['blog', 'blog/page/2', 'blog/authors/atto', 'blog/tags/decentralization']) {
       const $ = page(path);
-      for (const article of $('main article').get()) {
-        const more = $(article).find('footer a').last();
-        expect(more.text()).toBe('Read more');
-        expect(slugs).toContain(slugOf(more.attr('href')));
-        expect($(article).find('.theme-admonition, h3')).toHaveLength(0);
-        expect($(article).find('header').text()).toMatch(/\d{4} · (\d+|One) min read/);
+      for (const [at, article] of $('main article').get().entries()) {
+        const card = $(article);
+        expect(card.find('img'), path).toHaveLength(1);
+        expect(card.find('img').attr('width')).toBeDefined();
+        const isFeatured = path === 'blog' && at === 0;
+        expect(card.find('img').attr('loading')).toBe(isFeatured ? undefined : 'lazy');
+        expect(card.find('header').text()).toMatch(/\d{4} · \d+ min readRewritten Nov 2026$/);
+        expect(card.find('p')).toHaveLength(isFeatured ? 3 : 2);
+        expect(card.find('.theme-admonition, h3, footer')).toHaveLength(0);
       }
     }
+    for (const path of ['/blog/archive', '/blog/tags', '/blog/authors'])
+      expect(page('blog')(`main nav a[href="${path}"]`)).toHaveLength(1);
   });
 
   it('list the posts by year next to every page of the blog', () => {
@@ -126,7 +131,11 @@ describe.each(POSTS)('%s', (slug, date) => {
 
   it('has a date, an author, a reading time, and the date of its last change in git', () => {
     expect(article.find('header time').attr('datetime')?.slice(0, 10)).toBe(date);
-    expect(article.find('header').text()).toMatch(/(\d+|One) min read/);
+    expect(article.find('header').text()).toMatch(/\d+ min read/);
+    expect(article.find('header').text()).toMatch(
+      /First published \d{1,2} [A-Z][a-z]{2} \d{4}rewritten November 2026/,
+    );
+    expect(article.find('footer a.theme-edit-this-page')).toHaveLength(1);
     expect(article.find('[class*=authorName]').text()).toBe(
       slug === GUEST ? 'The Atto community' : 'The Atto team',
     );

@@ -111,6 +111,10 @@ describe.each(Object.entries(FEEDS))('the %s feed', (_, entries) => {
     const published = $('meta[property="article:published_time"]').attr('content')!;
     expect(new Date(entry.published).toISOString()).toBe(new Date(published).toISOString());
 
+    expect(words(entry.content)).toMatch(
+      /^First published \d{1,2} [A-Z][a-z]{2} \d{4} · rewritten November 2026/,
+    );
+
     // Every paragraph and every line of code of the page, and its images.
     const body = $('.markdown').first();
     body.find('.hash-link, button').remove();

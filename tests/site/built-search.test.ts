@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['signer', '/docs/integration/signer'],
   ['work server', '/docs/integration/work-server'],
   ['wallet server', '/docs/integration/wallet-server'],
-  ['offline signing', '/docs/integration/advanced/protocol-offline-signing-reference'],
+  ['offline signing', '/docs/integration/advanced/offline-signing-with-atto-commons'],
   ['key tools', '/docs/integration/advanced/protocol-offline-signing-reference#key-tools'],
   ['open representative voting', '/docs/whitepaper#consensus'],
   ['address format', '/docs/integration/faq#what-does-an-address-look-like'],

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedScripts } from '../support/named-files';
 
-/** The production build under test: `npm test` creates it in the previous step. */
-/** Its folder. */
-export const dir = join(import.meta.dirname, '../../build');
+/**
+ * The folder of the production build under test, which the step before has created: `npm test` names that of the browser
+ * tests.
+ */
+export const dir = join(import.meta.dirname, '../..', process.env.ATTO_BUILD ?? 'build');
 if (!existsSync(join(dir, 'index.html'))) {
   throw new Error('There is no build to test: run `npm run build` first.');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
+import { NETWORKS } from '../../src/protocol/network';
 import { dir, files, pages, text } from './built';
 
 /** How hosts handle a header that several rules set: Cloudflare Pages joins the values, others use the last rule. */
@@ -33,10 +34,11 @@ const policyOf = (path: string) => headersOn('joins', path)['content-security-po
 
 const NODES = [
   "'self'",
-  'https://gatekeeper.live.application.atto.cash',
-  'https://gatekeeper.beta.application.atto.cash',
-  'https://gatekeeper.dev.application.atto.cash',
-  'http://localhost:8080',
+  ...NETWORKS.filter((network) => network !== 'LOCAL').map(
+    (network) => `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`,
+  ),
+  // The site of the browser tests has the local node behind a path of its own.
+  ...(process.env.ATTO_NODE_LOCAL === undefined ? ['http://localhost:8080'] : []),
 ];
 const connectOf = (path: string) => /connect-src ([^;]*)/.exec(policyOf(path))?.[1]?.split(' ');
 const SCRIPTS = ['/assets/js/x.js', '/assets/js/nodes/x.js', '/assets/js/own-node/x.js'];
@@ -96,6 +98,11 @@ describe('the headers for the host', () => {
       expect([path, cameraOn(path)]).toEqual([path, 'camera=()']);
     for (const path of ['/wallet', '/wallet/', '/wallet.html', '/faucet', '/faucet-dev.html'])
       expect([path, cameraOn(path)]).toEqual([path, 'camera=(self)']);
+    // Any script of an origin could ask for its passkeys, so no page of the site may.
+    for (const path of ['/', '/wallet', KEY_TOOLS_PATH])
+      expect(headersOn('joins', path)['permissions-policy']).toContain(
+        'publickey-credentials-create=(), publickey-credentials-get=()',
+      );
   });
 
   it('let the page of the key tools connect to this site alone', () => {
@@ -108,7 +115,7 @@ describe('the headers for the host', () => {
     // Workers follow the policy of their own script instead of that of their page.
     for (const [folder, path, names] of [
       ['nodes', '/', ['home-live-worker']],
-      ['own-node', '/explorer', ['account-jobs', 'live-list']],
+      ['own-node', '/explorer', ['account-jobs', 'live-list', 'stream-hub']],
     ] as const) {
       const workers = files.filter((file) => file.startsWith(`assets/js/${folder}/`)).sort();
       expect(workers.map((file) => /([^/.]+)\.[^/]+$/.exec(file)?.[1])).toEqual(names);

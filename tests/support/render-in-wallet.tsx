@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import './render-strict';
 import type { PageWallet } from '../../src/app/wallet/page-wallet';
+import { createOwnerMemory } from '../../src/features/wallet/shared/model/owner-memory';
 import { OpenWalletProvider, PhasesProvider } from '../../src/features/wallet/shared/model/wallet-context';
 import type { WalletPhases } from '../../src/features/wallet/shared/model/wallet-phases';
 import { LiveRegion } from '../../src/ui/live-region';
@@ -19,8 +20,9 @@ export function renderInWallet<Result, Props>(
   initialProps: Props,
   { wallet = {}, page = {} }: Inside,
 ) {
+  const memory = createOwnerMemory();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PhasesProvider value={{ page } as unknown as WalletPhases}>
+    <PhasesProvider value={{ page, memory } as unknown as WalletPhases}>
       <OpenWalletProvider value={wallet as unknown as OpenWallet}>
         <LiveRegion>{children}</LiveRegion>
       </OpenWalletProvider>

@@ -40,7 +40,7 @@ describe('a wallet with an origin of its own', () => {
     expect(sum, sizes.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(WALLET_ORIGIN);
   });
 
-  it('has the same bytes in any folder', () => {
+  it('has the same bytes in any folder', { tags: 'breadth' }, () => {
     expect(sums[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(sums[1]).toBe(sums[0]);
   });
@@ -78,6 +78,11 @@ describe('a wallet with an origin of its own', () => {
     expect(policy).toContain("connect-src 'self' https://node.example ");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['permissions-policy']).toContain(
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    );
+    // With such a file, another host could ask for the wallet’s passkeys.
+    expect(files().filter((file) => file.includes('well-known'))).toEqual([]);
   });
 
   it('sends the other headers that the site sends', () => {

@@ -3,7 +3,7 @@ import { toAmount } from '../../src/protocol/amount';
 import { hexToBytes } from '../../src/protocol/hex';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { receiveAll, type ReceiveOptions } from '../../src/wallet/receive/auto-receive';
-import { SMALLEST_RECEIVED } from '../../src/wallet/settings/wallet-settings';
+import { SMALLEST_RECEIVED } from '../../src/wallet/settings/smallest-received';
 import { whileConfirming } from '../../src/wallet/receive/confirming';
 import type { ReceiveProgress } from '../../src/wallet/receive/receive-progress';
 import { createPayments } from '../../src/wallet/send/payments';
@@ -58,13 +58,16 @@ async function receivedBy(network: LocalNetwork, tab: CalmTab): Promise<bigint[]
 
 describe('auto-receive', () => {
   it('receives the largest first, opens the account as chosen, and ignores amounts below the minimum', async () => {
-    await using network = await networkWith([2n * ATTO, 5n * ATTO, 999_999n, ATTO, SMALLEST_RECEIVED], owner);
+    await using network = await networkWith(
+      [2n * ATTO, 5n * ATTO, SMALLEST_RECEIVED - 1n, ATTO, SMALLEST_RECEIVED],
+      owner,
+    );
     const tab = openCalmTab(network);
     const one = receiving(network, tab);
     await passTimeUntil(network, () => one.status() === 'idle' && one.reports.at(-1)!.received === 4);
     expect(await receivedBy(network, tab)).toEqual([5n * ATTO, 2n * ATTO, ATTO, SMALLEST_RECEIVED]);
     expect(network.devnet.account(owner)?.representative).toBe(representative);
-    expect(network.receivables(owner).map(({ amount }) => amount)).toEqual([999_999n]);
+    expect(network.receivables(owner).map(({ amount }) => amount)).toEqual([SMALLEST_RECEIVED - 1n]);
     expect(one.reports.at(-1)).toMatchObject({
       left: 0,
       leftRaw: 0n,

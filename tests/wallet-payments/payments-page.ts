@@ -20,7 +20,7 @@ import { createWasmEngine } from '../../src/work/engines/wasm/wasm-engine';
 
 const { signal } = new AbortController();
 const options = { signal };
-const { vault, session, keys } = createBrowserWallet('LOCAL', 'device', () => new Worker('/keys.worker.js'));
+const { vault, session, keys } = createBrowserWallet('LOCAL', {}, () => new Worker('/keys.worker.js'));
 const client = createNodeClient({ network: 'LOCAL', url: `${location.origin}/node` });
 const engine = createWasmEngine({ pause: async () => {}, clock: () => performance.now() });
 const outbox = createSealedOutbox(vault.records, 'LOCAL');

@@ -157,9 +157,9 @@ describe('a session', () => {
     let received = 0;
     const counted = (worker: KeysWorker) => {
       const { postMessage } = worker;
-      worker.postMessage = (message) => {
+      worker.postMessage = (message, options) => {
         received += 1;
-        postMessage(message);
+        postMessage(message, options);
       };
     };
     const tab = openSession(browser, { spawned: counted });

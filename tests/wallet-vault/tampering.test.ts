@@ -121,7 +121,7 @@ describe('a stored vault', () => {
   it('of a later version is not changed', async () => {
     const { device } = await usedVault();
     const record = device.storage.records.get('vault')!.slice();
-    record[9] = 2;
+    record[9] = 3;
     record.set(sha256(record.subarray(0, -32)), record.length - 32);
     device.storage.records.set('vault', record);
     expect(await codeOf(openTab(device).vault.unlock(PASSWORD, live))).toBe('WALLET_FORMAT_NEWER');

@@ -8,7 +8,7 @@ import { sampleSend } from './support/sample-block';
 
 const { signal } = new AbortController();
 const options = { signal };
-const wallet = createBrowserWallet('LOCAL', 'device', () => new Worker('/keys.worker.js'));
+const wallet = createBrowserWallet('LOCAL', {}, () => new Worker('/keys.worker.js'));
 const { vault, session, keys } = wallet;
 const settings = createSealedDocument(vault.records, SETTINGS_SCHEMA);
 const received: unknown[] = [];

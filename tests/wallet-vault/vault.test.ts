@@ -24,7 +24,7 @@ describe('a vault', () => {
       'WALLET_LOCKED',
     );
     const opened = await tab.vault.unlock(PASSWORD, live);
-    expect(opened).toEqual({ wallets: [wallet], kdf: 'argon2id', problems: [] });
+    expect(opened).toEqual({ wallets: [wallet], kdf: 'argon2id', problems: [], byPasskey: false });
     expect(await tab.keys.call('publicKeys', { wallet: wallet!, indexes: [0, 7] }, live)).toEqual(before);
   });
 
@@ -182,6 +182,7 @@ describe('a vault', () => {
       wallets: [wallet],
       kdf: 'argon2id',
       problems: [],
+      byPasskey: false,
     });
     const after = device.storage.records.get('vault')!;
     expect(saltOf(after)).not.toBe(saltOf(before));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHash } from '../../src/protocol/hash';
 import { toInstant } from '../../src/protocol/instant';
 import { checkWorkFor, parseWork } from '../../src/protocol/work';
+import { firstThenBreadth } from '../support/first-then-breadth';
 
 const program = fileURLToPath(new URL('../../scripts/search-work.ts', import.meta.url));
 const TARGET = 'ab'.repeat(32);
@@ -56,7 +57,7 @@ describe('npm run work', () => {
     expect(errors).toMatch(/Stopped\.\n$/);
   });
 
-  it.each([
+  for (const [options, cases] of firstThenBreadth<[string, string[], string]>([
     ['a missing target', [], '--target must be 64 hex digits.'],
     ['a short target', ['--target', 'AB'], '--target must be 64 hex digits.'],
     ['an unknown network', ['--target', TARGET, '--network', 'live'], '--network must be one of LIVE, '],
@@ -66,10 +67,15 @@ describe('npm run work', () => {
     ['no threads', ['--target', TARGET, '--threads', '0'], '--threads must be a number from 1 to 256.'],
     ['half a thread', ['--target', TARGET, '--threads', '1.5'], '--threads must be a number from 1 to 256.'],
     ['an unknown option', ['--fast'], "Unknown option '--fast'"],
-  ])('rejects %s with a message, the usage and status 2', async (_, options, sentence) => {
-    const { status, output, errors } = await run(options);
-    expect([status, output]).toEqual([2, '']);
-    expect(errors).toContain(sentence);
-    expect(errors).toContain('Usage: npm run work');
-  });
+  ]))
+    it.each(cases)(
+      'rejects %s with a message, the usage and status 2',
+      options,
+      async (_, options, sentence) => {
+        const { status, output, errors } = await run(options);
+        expect([status, output]).toEqual([2, '']);
+        expect(errors).toContain(sentence);
+        expect(errors).toContain('Usage: npm run work');
+      },
+    );
 });

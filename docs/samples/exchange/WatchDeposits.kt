@@ -1,6 +1,6 @@
 // #region store
 // Kotlin 2 on Java 17 or newer, with Verified.kt, its libraries, and org.xerial:sqlite-jdbc:3.50.3.0 of Maven Central
-// Run it with the argument make-book, once; then without it
+// Run it with the argument make-ledger, once; then without it
 import java.io.File
 import java.io.IOException
 import java.sql.Connection
@@ -11,8 +11,8 @@ import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 
-val bookFile = File(System.getenv("ATTO_BOOK") ?: "deposits.sqlite")
-val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$bookFile") }
+val ledgerFile = File(System.getenv("ATTO_LEDGER") ?: "deposits.sqlite")
+val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$ledgerFile") }
 
 fun update(sql: String, vararg values: String) =
     database.prepareStatement(sql).use { statement ->
@@ -20,12 +20,12 @@ fun update(sql: String, vararg values: String) =
         statement.executeUpdate()
     }
 
-fun makeBook() {
+fun makeLedger() {
     update("CREATE TABLE next (address TEXT PRIMARY KEY, height TEXT NOT NULL)")
     update(
         """CREATE TABLE deposits (
              address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE,
-             PRIMARY KEY (address, height))""", // a deposit cannot be booked twice
+             PRIMARY KEY (address, height))""", // a deposit cannot be recorded twice
     )
     update( // what your accounts have received from each other: it is credited to nobody
         """CREATE TABLE transfers (
@@ -45,7 +45,7 @@ fun nextHeight(address: String): ULong =
     }
 
 /** Height and hash of the last block that has a row; of a transfer, the hash of its SEND. */
-fun lastBooked(address: String): Pair<ULong, String>? =
+fun lastRecorded(address: String): Pair<ULong, String>? =
     listOf("deposits" to "hash", "transfers" to "send_hash", "payments" to "hash")
         .mapNotNull { (table, name) ->
             val order = "ORDER BY CAST(height AS INTEGER) DESC LIMIT 1"
@@ -58,18 +58,18 @@ fun lastBooked(address: String): Pair<ULong, String>? =
         .maxByOrNull { it.first }
 // #endregion
 
-// #region book
+// #region ledger
 /** The last verified block of each account. */
 val last = mutableMapOf<String, Block>()
 
-/** Books a block, once. Throws if it is not the next one of its account, or does not do what it claims. */
-fun book(block: Block) {
+/** Records a block, once. Throws if it is not the next one of its account, or does not do what it claims. */
+fun recordBlock(block: Block) {
     val before = last[block.address]
-    val anchor = if (before == null) lastBooked(block.address) else null
+    val anchor = if (before == null) lastRecorded(block.address) else null
     if (anchor != null) {
         // After a start, the stream begins with the last block that has a row.
-        val isBooked = anchor.first == block.height && anchor.second in listOf(block.hash, block.sendHash)
-        if (!isBooked) throw Unverified("block ${block.hash} is not the one that is booked at height ${anchor.first}")
+        val isRecorded = anchor.first == block.height && anchor.second in listOf(block.hash, block.sendHash)
+        if (!isRecorded) throw Unverified("block ${block.hash} is not the one that is recorded at height ${anchor.first}")
     } else if (before != null && block.height <= before.height) return // it came before
     else if (if (before == null) block.height != 1UL else !follows(before, block))
         throw Unverified("block ${block.hash} does not follow the one before it")
@@ -129,16 +129,16 @@ fun isOwn(address: String): Boolean {
 val pause: Duration = setting("ATTO_RETRY_MS", 5_000)
 val reopen: Duration = setting("ATTO_REOPEN_MS", 300_000)
 
-/** Accounts, and null for a line of nobody, of which something is not booked: those of the last round, and of this one. */
+/** Accounts, and null for a line of nobody, of which something is not recorded: those of the last round, and of this one. */
 var heldBefore = setOf<String?>()
 val held = mutableSetOf<String?>()
 var reported = 0
 
-/** Reports what is not booked. It is asked for again, and the others go on. */
+/** Reports what is not recorded. It is asked for again, and the others go on. */
 fun hold(address: String?, reason: String?) {
     held += address
     val what = if (address == null) "a line" else "$address height ${nextHeight(address)}"
-    System.err.println("not booked: $what: $reason")
+    System.err.println("not recorded: $what: $reason")
     report(heldBefore + held)
 }
 
@@ -150,8 +150,8 @@ fun report(all: Set<String?>) {
 }
 
 /**
- * Holds accounts that are lower on the node than in the book: it is of another network, or behind. New deposits would look as
- * if they were booked.
+ * Holds accounts that are lower on the node than in the ledger: it is of another network, or behind. New deposits would look as
+ * if they were recorded.
  */
 fun holdAhead() {
     val known = addresses.filter { nextHeight(it) > 1UL }
@@ -164,7 +164,7 @@ fun holdAhead() {
             }
         for (address in known)
             if ((heights[keyOf(address)] ?: 0UL) < nextHeight(address) - 1UL)
-                hold(address, "the book is ahead of the node, which is behind or of another network")
+                hold(address, "the ledger is ahead of the node, which is behind or of another network")
     } catch (error: IOException) {
         hold(null, "the heights of the node are unknown: ${error.message}")
     } catch (error: IllegalArgumentException) {
@@ -174,12 +174,12 @@ fun holdAhead() {
     }
 }
 
-/** Follows all accounts from where the book ends, for a while. */
+/** Follows all accounts from where the ledger ends, for a while. */
 fun followAll() {
     holdAhead()
     val search =
         addresses.filter { it !in held }.associateWith { address ->
-            last[address]?.let { it.height + 1UL } ?: lastBooked(address)?.first ?: 1UL
+            last[address]?.let { it.height + 1UL } ?: lastRecorded(address)?.first ?: 1UL
         }
     val isHolding = held.isNotEmpty() || heldBefore.isNotEmpty()
     if (search.isEmpty()) return
@@ -188,7 +188,7 @@ fun followAll() {
         try {
             val block = line.block ?: throw Unverified("${line.reason}")
             if (address == null) throw Unverified("block ${block.hash} is of another account")
-            book(block)
+            recordBlock(block)
         } catch (error: IOException) {
             hold(address, error.message)
         } catch (error: SQLException) {
@@ -204,10 +204,10 @@ fun followAll() {
  * Runs until it is stopped. A stream is opened again after a while even if it is silent: a line that is lost leaves no trace.
  */
 fun main(arguments: Array<String>) {
-    val isNew = arguments.contentEquals(arrayOf("make-book"))
-    // A missing book is an error, not an empty one: every deposit would be booked again.
-    require(isNew != bookFile.exists()) { if (isNew) "There is a book already." else "The book is missing." }
-    if (isNew) return makeBook()
+    val isNew = arguments.contentEquals(arrayOf("make-ledger"))
+    // A missing ledger is an error, not an empty one: every deposit would be recorded again.
+    require(isNew != ledgerFile.exists()) { if (isNew) "There is a ledger already." else "The ledger is missing." }
+    if (isNew) return makeLedger()
     require(addresses.isNotEmpty()) { "There is no address to watch: set ATTO_ADDRESSES." }
     require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     isOwn(addresses[0]) // the file of your accounts has to be readable

@@ -36,7 +36,7 @@ const keyFile = process.env.ATTO_KEY_FILE ?? 'cold-key.txt'; // only on the offl
 const folder = process.env.ATTO_TRANSFER ?? '.'; // what crosses the gap
 const unsigned = join(folder, 'unsigned.json');
 const signed = join(folder, 'signed.json');
-const rows = process.env.ATTO_ROWS ?? '.'; // for the reconciliation: a row for each payment
+const records = process.env.ATTO_RECORDS ?? '.'; // for the reconciliation: a record for each payment
 
 /** A payment that this program leaves to a person. */
 class ForAPerson extends Error {}
@@ -83,8 +83,8 @@ async function waitingFor(address: AttoAddress, sendHash?: string): Promise<Bloc
   throw new Error('Nothing prepared: no such payment waits for this address.');
 }
 
-/** A row as it is stored: all signed versions of the payment, of which there is one. */
-interface Row {
+/** A record as it is stored: all signed versions of the payment, of which there is one. */
+interface StoredRecord {
   readonly account: string;
   readonly receiver: string;
   readonly raw: string;
@@ -95,9 +95,9 @@ interface Row {
 
 /** Refuses a new payment until each earlier one is settled, in the chain that the new one builds on. */
 async function refuseUnsettled(head: Block): Promise<void> {
-  for (const name of await readdir(rows)) {
+  for (const name of await readdir(records)) {
     if (!/^[0-9A-F]{64}\.json$/.test(name)) continue;
-    const { state, versions = [] } = JSON.parse(await readFile(join(rows, name), 'utf8')) as Row;
+    const { state, versions = [] } = JSON.parse(await readFile(join(records, name), 'utf8')) as StoredRecord;
     const blocks = versions.map(({ transaction }) => blockOf(transaction));
     if (state === 'confirmed' || blocks[0]?.publicKey !== head.publicKey) continue;
     const outcome = await outcomeOf(head.publicKey, blocks);
@@ -169,15 +169,15 @@ async function sign(hash: string) {
 // #endregion
 
 // #region publish
-/** Stores the row of a payment. In production, in your database. What the cold wallet receives needs none. */
-async function storeRow({ address, receiver, amount, hash, bytes }: Block, state: Row['state']) {
+/** Stores the record of a payment. In production, in your database. What the cold wallet receives needs none. */
+async function storeRecord({ address, receiver, amount, hash, bytes }: Block, state: StoredRecord['state']) {
   if (receiver === undefined) return;
-  const row: Row = {
+  const record: StoredRecord = {
     ...{ account: address, receiver, raw: String(amount), state },
     versions: [{ hash, transaction: bytes }],
     ...(state === 'confirmed' ? { hash } : {}),
   };
-  await replace(join(rows, `${hash}.json`), JSON.stringify(row));
+  await replace(join(records, `${hash}.json`), JSON.stringify(record));
 }
 
 /** Online: publishes the signed bytes. They can be published any number of times, and are confirmed once. */
@@ -185,17 +185,17 @@ async function publish() {
   const version = blockOf(await readFile(signed, 'utf8'));
   const { block, work } = version.transaction;
   if (!work.isValid(block)) throw new Error('Not published: the work does not fit.');
-  await storeRow(version, 'signed'); // before anybody else can see it
+  await storeRecord(version, 'signed'); // before anybody else can see it
   await offer(version).catch((error: unknown) => console.error('no confirmation:', reasonOf(error)));
   const outcome = await outcomeOf(version.publicKey, [version]);
   if (outcome.is === 'same')
     throw new ForAPerson(`Another block pays the same at this height. Find out why: ${outcome.block.hash}`);
   if (outcome.is === 'unsigned' && outcome.rivals.length > 0) {
-    await storeRow(version, 'cancelled');
+    await storeRecord(version, 'cancelled');
     throw new Error(`Never confirmed: another block has its height: ${outcome.rivals[0]!.bytes}`);
   }
   if (outcome.is !== 'confirmed') throw new Error('Not confirmed so far. Publish it again.');
-  await storeRow(version, 'confirmed');
+  await storeRecord(version, 'confirmed');
   console.log('confirmed', version.hash);
 }
 

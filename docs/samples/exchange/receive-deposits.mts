@@ -1,6 +1,6 @@
 // #region keys
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15
-// node --import tsx receive-deposits.mts make-words, once; then without “make-words”
+// node --import tsx receive-deposits.mts make-phrase, once; then without “make-phrase”
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   attoAccountOpen,
@@ -26,10 +26,10 @@ import {
   workFor,
 } from './verified.mts';
 
-const file = process.env.ATTO_WORDS ?? 'words.txt'; // in production: your secret store
+const file = process.env.ATTO_PHRASE ?? 'phrase.txt'; // in production: your secret store
 
 /** Makes 24 words, once, in a file that only you can read. Otherwise missing words are an error: new ones have other addresses. */
-async function makeWords(): Promise<void> {
+async function makePhrase(): Promise<void> {
   const { phrase } = await AttoMnemonic.generate();
   await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
 }
@@ -132,7 +132,7 @@ async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  if (process.argv[2] === 'make-words') return makeWords();
+  if (process.argv[2] === 'make-phrase') return makePhrase();
   if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
   const keys = await readKeys();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held === 0 ? 0 : 3));

@@ -1,4 +1,4 @@
-# #region books
+# #region ledger
 # Python 3.9 or newer, pip install cryptography==48.0.0
 # verified.py has to be in the same folder. Uses the tables of watch_deposits.py.
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 
 from verified import Unverified, head_of, key_of, usual_spelling
 
-BOOK = Path(os.environ.get("ATTO_BOOK", "deposits.sqlite")).absolute().as_uri()
-database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)  # a missing book is an error
+LEDGER = Path(os.environ.get("ATTO_LEDGER", "deposits.sqlite")).absolute().as_uri()
+database = sqlite3.connect(f"{LEDGER}?mode=rw", uri=True, isolation_level=None)  # a missing ledger is an error
 
-# The rows of all payments: withdrawals, sweeps and refills. In production, a table.
-ROWS = Path(os.environ.get("ATTO_ROWS", "."))
+# The records of all payments: withdrawals, sweeps and refills. In production, a table.
+RECORDS = Path(os.environ.get("ATTO_RECORDS", "."))
 # All of your addresses, those of every customer and your own, and what customers' balances add up to, in raw.
 OWN_FILE = os.environ.get("ATTO_OWN_FILE")
 OWN = ",".join(os.environ.get(name, "") for name in ("ATTO_ADDRESSES", "ATTO_OWN"))
@@ -39,7 +39,7 @@ for line in OWN.replace(",", " ").split():
         raise SystemExit(str(error)) from None
 
 # SQLite adds exactly up to 9 billion ATTO. In other databases, make raw a DECIMAL(20, 0).
-BOOKED = """
+RECORDED = """
     SELECT COALESCE(SUM(raw), 0) FROM (
       SELECT address, CAST(height AS INTEGER) AS height, CAST(raw AS INTEGER) AS raw FROM deposits
       UNION ALL SELECT address, CAST(height AS INTEGER), CAST(raw AS INTEGER) FROM transfers
@@ -53,52 +53,52 @@ PAYMENTS = "SELECT hash, receiver, raw, address, height FROM payments"
 # #endregion
 
 
-# #region rows
-def rows_in(folder: Path) -> list:
-    """The rows that may have a payment. One that was cancelled, or that a person has to settle, must have none."""
+# #region records
+def records_in(folder: Path) -> list:
+    """The records that may have a payment. One that was cancelled, or that a person has to settle, must have none."""
     found = [json.loads(path.read_text()) for path in folder.iterdir() if path.suffix == ".json"]
-    rows = [row for row in found if "receiver" in row]
-    return [row for row in rows if (row.get("state") or "requested") in ("requested", "signed", "confirmed")]
+    records = [record for record in found if "receiver" in record]
+    return [record for record in records if (record.get("state") or "requested") in ("requested", "signed", "confirmed")]
 
 
-def order_of(row: dict) -> tuple[str, str]:
-    return usual_spelling(row["receiver"]), str(row["raw"])
+def order_of(record: dict) -> tuple[str, str]:
+    return usual_spelling(record["receiver"]), str(record["raw"])
 
 
-def hashes_of(row: dict) -> set:
-    """What may have paid a row: each version that was signed for it, or the receipt of the wallet server."""
-    versions = [version["hash"] for version in row.get("versions") or []]
-    return {receipt for receipt in [row.get("hash"), *versions] if receipt is not None}
+def hashes_of(record: dict) -> set:
+    """What may have paid a record: each version that was signed for it, or the receipt of the wallet server."""
+    versions = [version["hash"] for version in record.get("versions") or []]
+    return {receipt for receipt in [record.get("hash"), *versions] if receipt is not None}
 
 
 behind, wrong = 0, 0
-paid = database.execute(PAYMENTS).fetchall()  # before the rows are read, so that each has a row by then
+paid = database.execute(PAYMENTS).fetchall()  # before the records are read, so that each has a record by then
 paid_hashes = {payment[0] for payment in paid}
-rows = rows_in(ROWS)
-row_of = {(receipt, *order_of(row)) for row in rows for receipt in hashes_of(row)}
+records = records_in(RECORDS)
+record_of = {(receipt, *order_of(record)) for record in records for receipt in hashes_of(record)}
 unfinished = {  # of the wallet server: the hash is stored at the end
-    (*order_of(row), usual_spelling(row["account"]), str(height + 1))
-    for row in rows
-    if row.get("hash") is None and row.get("lastHeight") is not None
-    for height in [*(row.get("earlier") or []), row["lastHeight"]]
+    (*order_of(record), usual_spelling(record["account"]), str(height + 1))
+    for record in records
+    if record.get("hash") is None and record.get("lastHeight") is not None
+    for height in [*(record.get("earlier") or []), record["lastHeight"]]
 }
 for payment in paid:
-    if payment[:3] in row_of:
+    if payment[:3] in record_of:
         continue
     if payment[1:] in unfinished:
         behind += 1
-        print("row without its hash, run its program again:", *payment)
+        print("record without its hash, run its program again:", *payment)
         continue
     wrong += 1
-    print("PAYMENT WITHOUT A ROW:", *payment)
-for receipt, uses in Counter(receipt for row in rows for receipt in hashes_of(row)).items():
+    print("PAYMENT WITHOUT A RECORD:", *payment)
+for receipt, uses in Counter(receipt for record in records for receipt in hashes_of(record)).items():
     if uses > 1:
         wrong += 1
-        print("PAYMENT OF SEVERAL ROWS:", receipt)
-for row in rows:
-    if len(hashes_of(row) & paid_hashes) > 1:
+        print("PAYMENT OF SEVERAL RECORDS:", receipt)
+for record in records:
+    if len(hashes_of(record) & paid_hashes) > 1:
         wrong += 1
-        print("ROW PAID TWICE:", *hashes_of(row) & paid_hashes)
+        print("RECORD PAID TWICE:", *hashes_of(record) & paid_hashes)
 # #endregion
 
 
@@ -117,7 +117,7 @@ for (address,) in database.execute("SELECT address FROM next EXCEPT SELECT addre
 # These were credited to a customer, although an account of yours has paid them: take the credit back.
 for found in database.execute("SELECT * FROM deposits WHERE send_hash IN (SELECT hash FROM payments)").fetchall():
     wrong += 1
-    print("BOOKED AS A DEPOSIT, BUT A TRANSFER:", *found)
+    print("RECORDED AS A DEPOSIT, BUT A TRANSFER:", *found)
 ACCOUNTS = "SELECT own.address, COALESCE(height, 1) FROM own LEFT JOIN next USING (address) ORDER BY own.address"
 is_complete = True
 for address, following in database.execute(ACCOUNTS).fetchall():
@@ -129,25 +129,25 @@ for address, following in database.execute(ACCOUNTS).fetchall():
         print("not read:", address, error)
         continue
     total += balance
-    if height >= int(following):  # booked later than on the ledger: compare when the watcher has caught up
+    if height >= int(following):  # recorded later than on the ledger: compare when the watcher has caught up
         behind += 1
-        print("behind:", address, "booked to", int(following) - 1, "of", height)
+        print("behind:", address, "recorded to", int(following) - 1, "of", height)
         continue
     if height < int(following) - 1:  # it is behind, or of another network: its balance is an old one
         wrong += 1
-        print("BOOK AHEAD OF THE NODE:", address, "booked to", int(following) - 1, "of", height)
+        print("LEDGER AHEAD OF THE NODE:", address, "recorded to", int(following) - 1, "of", height)
         continue
     # Up to the height that the node has just reported: what is confirmed later does not disturb the comparison.
-    booked = database.execute(BOOKED, [address, height]).fetchone()[0]
-    if booked != balance:
+    recorded = database.execute(RECORDED, [address, height]).fetchone()[0]
+    if recorded != balance:
         wrong += 1
-        print("DIFFERENT:", address, "at height", height, "books", booked, "node", balance)
-booked_hashes = {payment[0] for payment in database.execute(PAYMENTS)}
-for row in rows:
-    is_paid = row.get("hash") is not None and row.get("state") != "signed"
-    if not behind and is_paid and row["hash"] not in booked_hashes:
+        print("DIFFERENT:", address, "at height", height, "ledger", recorded, "node", balance)
+recorded_hashes = {payment[0] for payment in database.execute(PAYMENTS)}
+for record in records:
+    is_paid = record.get("hash") is not None and record.get("state") != "signed"
+    if not behind and is_paid and record["hash"] not in recorded_hashes:
         wrong += 1
-        print("ROW WITHOUT A PAYMENT:", row["hash"])
+        print("RECORD WITHOUT A PAYMENT:", record["hash"])
 on_the_way = database.execute(ON_THE_WAY).fetchone()[0]
 if is_complete and int(CUSTOMERS) > total + on_the_way:
     wrong += 1

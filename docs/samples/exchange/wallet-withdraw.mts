@@ -12,13 +12,13 @@ const walletServer = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 const TRIES = 10;
 let file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
 
-/** A withdrawal: a row of your database, written when the customer asks for it. */
+/** A withdrawal: a record of your database, written when the customer asks for it. */
 interface Withdrawal {
-  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
+  /** The paying account. A record stays with it, because only its chain shows whether the record was paid. */
   readonly account: string;
   readonly receiver: string;
   readonly raw: bigint;
-  /** Without one, the row is to be paid. The program pays no row with a state that it doesn't know. */
+  /** Without one, the record is to be paid. The program pays no record with a state that it doesn't know. */
   readonly state?: 'requested' | 'cancelled';
   /** Stored BEFORE the first request: ties the payment to the height after it. Never forgotten. */
   readonly lastHeight?: bigint;
@@ -28,7 +28,7 @@ interface Withdrawal {
   readonly hash?: string;
 }
 
-/** A row that this program leaves to a person: it sends and changes nothing. */
+/** A record that this program leaves to a person: it sends and changes nothing. */
 class ForAPerson extends Error {}
 
 const read = (json: string): unknown =>
@@ -44,20 +44,20 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
 const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 const keyOf = (address: string) => AttoAddress.parse(address).publicKey.toString();
 
-/** A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number. */
+/** A record as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number. */
 function check(stored: Withdrawal): Withdrawal {
   const given = Object.entries(stored).filter(([, value]) => value !== null);
-  const row = Object.fromEntries(given) as unknown as Withdrawal;
-  if (row.state !== undefined && row.state !== 'requested')
-    throw new Error(`Refused: the row is in state “${row.state}”, so nothing was sent.`);
+  const record = Object.fromEntries(given) as unknown as Withdrawal;
+  if (record.state !== undefined && record.state !== 'requested')
+    throw new Error(`Refused: the record is in state “${record.state}”, so nothing was sent.`);
   // Other numbers than whole ones are no bigint: they may have been rounded.
-  if (!['bigint', 'string'].includes(typeof row.raw) || !/^[1-9]\d*$/.test(String(row.raw)))
+  if (!['bigint', 'string'].includes(typeof record.raw) || !/^[1-9]\d*$/.test(String(record.raw)))
     throw new Error('Refused: raw has to be a whole number above 0.');
-  if (heightsOf(row).some((height) => typeof height !== 'bigint' || height < 1n))
+  if (heightsOf(record).some((height) => typeof height !== 'bigint' || height < 1n))
     throw new Error('Refused: lastHeight has to be a whole number above 0.');
-  const [account, receiver] = [usualSpelling(row.account), usualSpelling(row.receiver)];
+  const [account, receiver] = [usualSpelling(record.account), usualSpelling(record.receiver)];
   if (account === receiver) throw new Error('Refused: the receiver is the paying account.');
-  return { ...row, account, receiver, raw: BigInt(row.raw) };
+  return { ...record, account, receiver, raw: BigInt(record.raw) };
 }
 
 /** The height that each request was tied to. */
@@ -65,15 +65,15 @@ const heightsOf = ({ earlier = [], lastHeight }: Withdrawal) =>
   lastHeight === undefined ? earlier : [...earlier, lastHeight];
 
 /** The payment, if one of the heights has it, and the last block of the account, both signed by the account. */
-async function find(row: Withdrawal): Promise<{ payment?: Block; head: Block }> {
-  const heights = heightsOf(row);
+async function find(record: Withdrawal): Promise<{ payment?: Block; head: Block }> {
+  const heights = heightsOf(record);
   const lowest = heights.reduce((least, height) => (height < least ? height : least), 1n << 64n);
-  const chain = await chainFrom(keyOf(row.account), lowest + 1n);
+  const chain = await chainFrom(keyOf(record.account), lowest + 1n);
   const head = chain.at(-1);
   if (head === undefined) throw new Unverified('The node has no such account. Has it received anything?');
   const payment = chain.find(
     ({ receiver, amount, height }) =>
-      receiver === row.receiver && amount === row.raw && heights.includes(height - 1n),
+      receiver === record.receiver && amount === record.raw && heights.includes(height - 1n),
   );
   if (payment !== undefined) return { payment, head };
   if (heights.some((height) => height > head.height))
@@ -82,10 +82,10 @@ async function find(row: Withdrawal): Promise<{ payment?: Block; head: Block }> 
 }
 
 /**
- * Stores the receipt, unless the payment has settled another row. A table finds that out with a unique hash; here a link
- * that is named after the hash leads to the row, whose file therefore keeps its name.
+ * Stores the receipt, unless the payment has settled another record. A table finds that out with a unique hash; here a link
+ * that is named after the hash leads to the record, whose file therefore keeps its name.
  */
-async function settled(row: Withdrawal, { hash }: Block): Promise<Withdrawal> {
+async function settled(record: Withdrawal, { hash }: Block): Promise<Withdrawal> {
   const claim = join(dirname(file), `${hash}.paid`);
   await symlink(basename(file), claim).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -93,9 +93,9 @@ async function settled(row: Withdrawal, { hash }: Block): Promise<Withdrawal> {
   const owner = await readlink(claim);
   if (owner !== basename(file))
     throw new ForAPerson(
-      `Nothing was sent: ${hash} pays the same, at the height of this row, and has settled ${owner}.`,
+      `Nothing was sent: ${hash} pays the same, at the height of this record, and has settled ${owner}.`,
     );
-  return save({ ...row, hash });
+  return save({ ...record, hash });
 }
 
 const onWalletServer = (account: string) =>
@@ -127,12 +127,12 @@ async function detailsOf({ account }: Withdrawal, head: Block): Promise<Details 
  * Ties the payment to the height after the present one, BEFORE the first request with it. Node and wallet server have to
  * know the same last block: it excludes what an earlier request may still become.
  */
-async function prepare(row: Withdrawal, head: Block): Promise<Withdrawal> {
-  if (row.raw > head.balance) throw new Unverified('The balance is too low.');
-  const { height, lastTransactionHash, lag } = await detailsOf(row, head);
+async function prepare(record: Withdrawal, head: Block): Promise<Withdrawal> {
+  if (record.raw > head.balance) throw new Unverified('The balance is too low.');
+  const { height, lastTransactionHash, lag } = await detailsOf(record, head);
   if (height !== head.height || lastTransactionHash !== head.hash) throw new Unverified(lag);
-  const earlier = heightsOf(row);
-  return save({ ...row, ...(earlier.length === 0 ? {} : { earlier }), lastHeight: head.height });
+  const earlier = heightsOf(record);
+  return save({ ...record, ...(earlier.length === 0 ? {} : { earlier }), lastHeight: head.height });
 }
 
 /** Requests the payment, once. The response decides nothing, whatever it is: the chain does. */
@@ -145,24 +145,24 @@ async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise
 
 /** Carries a withdrawal to its end, however often it was interrupted. Runs under the lock. */
 async function settle(stored: Withdrawal): Promise<Withdrawal> {
-  let row = stored;
+  let record = stored;
   let reason = '';
   let sent: bigint | undefined;
-  for (let triesLeft = TRIES; row.hash === undefined; triesLeft -= 1)
+  for (let triesLeft = TRIES; record.hash === undefined; triesLeft -= 1)
     try {
-      const { payment, head } = await find(row);
-      if (payment !== undefined) return await settled(row, payment);
+      const { payment, head } = await find(record);
+      if (payment !== undefined) return await settled(record, payment);
       if (triesLeft === 0) break;
       // No request yet, or another block has taken the height after it.
-      if (head.height > (row.lastHeight ?? 0n)) row = await prepare(row, head);
-      else if (sent === row.lastHeight)
+      if (head.height > (record.lastHeight ?? 0n)) record = await prepare(record, head);
+      else if (sent === record.lastHeight)
         await wait(); // then the same request again
       else {
-        const { height, lag } = await detailsOf(row, head);
-        if (height < row.lastHeight!) throw new Unverified(lag);
+        const { height, lag } = await detailsOf(record, head);
+        if (height < record.lastHeight!) throw new Unverified(lag);
       }
-      sent = row.lastHeight;
-      await send(row);
+      sent = record.lastHeight;
+      await send(record);
     } catch (error) {
       if (!(error instanceof Unverified)) throw error;
       reason = error.message;
@@ -170,22 +170,22 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
       console.error('unknown so far:', reason);
       await wait();
     }
-  if (row.hash !== undefined) return row;
-  throw new Error(`Not paid so far. ${reason} Run this again with the same row.`);
+  if (record.hash !== undefined) return record;
+  throw new Error(`Not paid so far. ${reason} Run this again with the same record.`);
 }
 
-/** The row. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */
+/** The record. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */
 const load = async () => check(read(await readFile(file, 'utf8')) as Withdrawal);
 
 try {
-  // The row itself, where a link leads to it: replacing the link would leave the row unpaid.
+  // The record itself, where a link leads to it: replacing the link would leave the record unpaid.
   file = relative('', await realpath(file));
   const account = keyOf((await load()).account);
   const done = await locked(dirname(file), account, async () => {
-    const row = await load(); // again, under the lock: another process may have changed it
-    if (keyOf(row.account) !== account) throw new Error('Refused: another account pays this row.');
-    const isCancelled = process.argv[2] === 'cancel' && row.hash === undefined;
-    return isCancelled ? save({ ...row, state: 'cancelled' }) : settle(row);
+    const record = await load(); // again, under the lock: another process may have changed it
+    if (keyOf(record.account) !== account) throw new Error('Refused: another account pays this record.');
+    const isCancelled = process.argv[2] === 'cancel' && record.hash === undefined;
+    return isCancelled ? save({ ...record, state: 'cancelled' }) : settle(record);
   });
   console.log(done.state === 'cancelled' ? 'cancelled' : 'paid', done.hash ?? '');
 } catch (error) {

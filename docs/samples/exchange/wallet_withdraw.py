@@ -17,40 +17,40 @@ FILE = file_at(os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json"
 TRIES = 10
 PAUSE = float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000
 
-# A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
+# A withdrawal is a dict with `account`, `receiver` and `raw`: a record of your database, written when the customer asks
 # for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is
 # stored BEFORE the first request and ties the payment to the height after it. It is never forgotten: if another block takes
 # that height, it is kept in `earlier`. `hash` is the receipt, stored when the payment is confirmed, and unique in your table.
-# A row with another `state` than requested is not paid.
+# A record with another `state` than requested is not paid.
 
 
 def check(stored: dict) -> dict:
-    """A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number."""
-    row = {name: value for name, value in stored.items() if value is not None}
-    if row.get("state", "requested") != "requested":
-        raise ValueError(f"Refused: the row is in state “{row['state']}”, so nothing was sent.")
-    if isinstance(row.get("raw"), bool) or not re.fullmatch("[1-9][0-9]*", str(row.get("raw"))):
+    """A record as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number."""
+    record = {name: value for name, value in stored.items() if value is not None}
+    if record.get("state", "requested") != "requested":
+        raise ValueError(f"Refused: the record is in state “{record['state']}”, so nothing was sent.")
+    if isinstance(record.get("raw"), bool) or not re.fullmatch("[1-9][0-9]*", str(record.get("raw"))):
         raise ValueError("Refused: raw has to be a whole number above 0.")
-    if any(type(height) is not int or height < 1 for height in heights_of(row)):
+    if any(type(height) is not int or height < 1 for height in heights_of(record)):
         raise ValueError("Refused: lastHeight has to be a whole number above 0.")
-    addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
+    addresses = {name: usual_spelling(record[name]) for name in ("account", "receiver")}
     if addresses["account"] == addresses["receiver"]:
         raise ValueError("Refused: the receiver is the paying account.")
-    return {**row, **addresses, "raw": int(row["raw"])}
+    return {**record, **addresses, "raw": int(record["raw"])}
 
 
-def heights_of(row: dict) -> list:
+def heights_of(record: dict) -> list:
     """The height that each request was tied to."""
-    return [*row.get("earlier", []), *([row["lastHeight"]] if "lastHeight" in row else [])]
+    return [*record.get("earlier", []), *([record["lastHeight"]] if "lastHeight" in record else [])]
 
 
-def find(row: dict) -> tuple[Block | None, Block]:
+def find(record: dict) -> tuple[Block | None, Block]:
     """The payment, if one of the heights has it, and the last block of the account, both signed by the account."""
-    heights = heights_of(row)
-    chain = chain_from(key_of(row["account"]), min(heights, default=2**64) + 1)
+    heights = heights_of(record)
+    chain = chain_from(key_of(record["account"]), min(heights, default=2**64) + 1)
     require(chain, "The node has no such account. Has it received anything?")
     for block in chain:
-        is_payment = (block.receiver, block.amount) == (row["receiver"], row["raw"])
+        is_payment = (block.receiver, block.amount) == (record["receiver"], record["raw"])
         if is_payment and block.height - 1 in heights:
             return block, chain[-1]
     is_behind = chain[-1].height < max(heights, default=0)
@@ -58,9 +58,9 @@ def find(row: dict) -> tuple[Block | None, Block]:
     return None, chain[-1]
 
 
-def settled(row: dict, block: Block) -> dict:
-    """Stores the receipt, unless the payment has settled another row. A table finds that out with a unique hash; here a link
-    that is named after the hash leads to the row, whose file therefore keeps its name."""
+def settled(record: dict, block: Block) -> dict:
+    """Stores the receipt, unless the payment has settled another record. A table finds that out with a unique hash; here a link
+    that is named after the hash leads to the record, whose file therefore keeps its name."""
     claim = os.path.join(os.path.dirname(FILE), block.hash + ".paid")
     try:
         os.symlink(os.path.basename(FILE), claim)
@@ -68,20 +68,20 @@ def settled(row: dict, block: Block) -> dict:
         pass
     if os.readlink(claim) != os.path.basename(FILE):
         print(
-            f"Nothing was sent: {block.hash} pays the same, at the height of this row, and has settled {os.readlink(claim)}.",
+            f"Nothing was sent: {block.hash} pays the same, at the height of this record, and has settled {os.readlink(claim)}.",
             file=sys.stderr,
         )
         raise SystemExit(3)  # for a person: nothing was changed
-    return save(FILE, {**row, "hash": block.hash})
+    return save(FILE, {**record, "hash": block.hash})
 
 
-def on_wallet_server(row: dict) -> str:
-    return f"{WALLET_SERVER}/wallets/accounts/{row['account'].replace('atto://', '')}"
+def on_wallet_server(record: dict) -> str:
+    return f"{WALLET_SERVER}/wallets/accounts/{record['account'].replace('atto://', '')}"
 
 
-def details_of(row: dict) -> dict:
+def details_of(record: dict) -> dict:
     """The account as the wallet server knows it. It decides only whether to wait."""
-    details = read_json(request(f"{on_wallet_server(row)}/details"))
+    details = read_json(request(f"{on_wallet_server(record)}/details"))
     require(type(details.get("height")) is int, "The wallet server does not report a height.")
     return details
 
@@ -93,62 +93,62 @@ def lag(details: dict, head: Block) -> str:
     )
 
 
-def prepare(row: dict, head: Block) -> dict:
+def prepare(record: dict, head: Block) -> dict:
     """Ties the payment to the height after the present one, BEFORE the first request with it. Node and wallet server have to
     know the same last block: it excludes what an earlier request may still become."""
-    require(head.balance >= row["raw"], "The balance is too low.")
-    details = details_of(row)
+    require(head.balance >= record["raw"], "The balance is too low.")
+    details = details_of(record)
     same = (details["height"], details.get("lastTransactionHash")) == (head.height, head.hash)
     require(same, lag(details, head))
-    earlier = {"earlier": heights_of(row)} if heights_of(row) else {}
-    return save(FILE, {**row, **earlier, "lastHeight": head.height})
+    earlier = {"earlier": heights_of(record)} if heights_of(record) else {}
+    return save(FILE, {**record, **earlier, "lastHeight": head.height})
 
 
-def send(row: dict) -> None:
+def send(record: dict) -> None:
     """Requests the payment, once. The response decides nothing, whatever it is: the chain does."""
-    payment = {"receiverAddress": row["receiver"], "amount": row["raw"], "lastHeight": row["lastHeight"]}
+    payment = {"receiverAddress": record["receiver"], "amount": record["raw"], "lastHeight": record["lastHeight"]}
     try:
-        request(f"{on_wallet_server(row)}/transactions/SEND", json.dumps(payment))
+        request(f"{on_wallet_server(record)}/transactions/SEND", json.dumps(payment))
     except Unverified as error:
         print("no confirmation:", error, file=sys.stderr)
 
 
-def settle(row: dict) -> dict:
+def settle(record: dict) -> dict:
     """Carries a withdrawal to its end, however often it was interrupted. Runs under the lock."""
     reason, sent = "", None
     for tries_left in reversed(range(TRIES + 1)):
-        if "hash" in row:
-            return row
+        if "hash" in record:
+            return record
         try:
-            payment, head = find(row)
+            payment, head = find(record)
             if payment is not None:
-                return settled(row, payment)
+                return settled(record, payment)
             if tries_left == 0:
                 break
-            if head.height > row.get("lastHeight", 0):  # no request yet, or another block has taken the height after it
-                row = prepare(row, head)
-            elif sent == row["lastHeight"]:
+            if head.height > record.get("lastHeight", 0):  # no request yet, or another block has taken the height after it
+                record = prepare(record, head)
+            elif sent == record["lastHeight"]:
                 time.sleep(PAUSE)  # then the same request again
             else:
-                details = details_of(row)
-                require(details["height"] >= row["lastHeight"], lag(details, head))
-            sent = row["lastHeight"]
-            send(row)
+                details = details_of(record)
+                require(details["height"] >= record["lastHeight"], lag(details, head))
+            sent = record["lastHeight"]
+            send(record)
         except Unverified as error:
             reason = str(error)
             print("unknown so far:", reason, file=sys.stderr)
             time.sleep(PAUSE)
-    raise SystemExit(f"Not paid so far. {reason} Run this again with the same row.")
+    raise SystemExit(f"Not paid so far. {reason} Run this again with the same record.")
 
 
 try:
     account = key_of(check(load(FILE))["account"])
     with locked(FILE, account):
-        row = check(load(FILE))  # again, under the lock: another process may have changed it
-        if key_of(row["account"]) != account:
-            raise ValueError("Refused: another account pays this row.")
-        is_cancelled = sys.argv[1:] == ["cancel"] and "hash" not in row
-        done = save(FILE, {**row, "state": "cancelled"}) if is_cancelled else settle(row)
+        record = check(load(FILE))  # again, under the lock: another process may have changed it
+        if key_of(record["account"]) != account:
+            raise ValueError("Refused: another account pays this record.")
+        is_cancelled = sys.argv[1:] == ["cancel"] and "hash" not in record
+        done = save(FILE, {**record, "state": "cancelled"}) if is_cancelled else settle(record)
 except (OSError, ValueError, LookupError, TypeError, Unverified) as error:
     raise SystemExit(reason_of(error)) from None
 print("cancelled" if is_cancelled else "paid", done.get("hash", ""))

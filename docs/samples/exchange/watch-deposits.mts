@@ -1,6 +1,6 @@
 // #region store
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
-// node --import tsx watch-deposits.mts make-book, once; then without “make-book”
+// node --import tsx watch-deposits.mts make-ledger, once; then without “make-ledger”
 import { once } from 'node:events';
 import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,8 +9,8 @@ import { isInteger, parse, stringify } from 'lossless-json';
 import { replace } from './record.mts';
 import { type Block, entryOf, follow, node, reasonOf, request, sendOf, Unverified } from './verified.mts';
 
-/** A booked entry. `height` with the address identifies it, and so does its hash. */
-interface Booked {
+/** A recorded entry. `height` with the address identifies it, and so does its hash. */
+interface Recorded {
   readonly address: string;
   readonly height: bigint;
   readonly raw: bigint;
@@ -21,84 +21,84 @@ interface Booked {
   readonly receiver?: string;
 }
 
-/** What has been booked, and the next height of each account. In production: tables, changed in one transaction. */
-interface Book {
+/** What has been recorded, and the next height of each account. In production: tables, changed in one transaction. */
+interface Ledger {
   readonly next: Record<string, bigint>;
-  readonly deposits: readonly Booked[];
+  readonly deposits: readonly Recorded[];
   /** What your accounts have received from each other. It is credited to nobody. */
-  readonly transfers: readonly Booked[];
+  readonly transfers: readonly Recorded[];
   /** What your accounts have sent. */
-  readonly payments: readonly Booked[];
+  readonly payments: readonly Recorded[];
 }
 
-const file = process.env.ATTO_BOOK ?? 'deposits.json';
+const file = process.env.ATTO_LEDGER ?? 'deposits.json';
 
 /** Whole numbers become bigint: a balance can have more digits than a number holds. */
 const read = (json: string): unknown =>
   parse(json, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 
-/** A missing book is an error, not an empty one: every deposit would be booked again. */
-const load = async () => read(await readFile(file, 'utf8')) as Book;
+/** A missing ledger is an error, not an empty one: every deposit would be recorded again. */
+const load = async () => read(await readFile(file, 'utf8')) as Ledger;
 
 /** Entries and heights together, in one step: after a crash there are both or neither. */
-async function save(book: Book): Promise<Book> {
-  await replace(file, stringify(book)!);
-  return book;
+async function save(ledger: Ledger): Promise<Ledger> {
+  await replace(file, stringify(ledger)!);
+  return ledger;
 }
 
-/** Refuses a second watcher of a book: each would overwrite the other's deposits. Linux only, not between containers. */
+/** Refuses a second watcher of a ledger: each would overwrite the other's deposits. Linux only, not between containers. */
 async function lock(): Promise<void> {
   if (process.platform !== 'linux') return;
   const name = `\0${(await realpath(file)).slice(-100)}`; // a socket without a file: it ends with the program
   await once(createServer().listen(name), 'listening').catch((cause: unknown) => {
-    throw new Error('Another watcher has this book.', { cause });
+    throw new Error('Another watcher has this ledger.', { cause });
   });
 }
 // #endregion
 
-// #region book
+// #region ledger
 /** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
 const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
-/** The last block of each account that was verified to be the one in the book. */
+/** The last block of each account that was verified to be the one in the ledger. */
 const last = new Map<string, Block>();
 
-/** What the book has of an account at the highest height with a hash. There, its chain starts to be verified again. */
-const anchorOf = ({ deposits, transfers, payments }: Book, address: string): Booked | undefined =>
-  [...deposits, ...transfers, ...payments].reduce<Booked | undefined>(
-    (highest, booked) =>
-      booked.address === address && booked.height > (highest?.height ?? 0n) ? booked : highest,
+/** What the ledger has of an account at the highest height with a hash. There, its chain starts to be verified again. */
+const anchorOf = ({ deposits, transfers, payments }: Ledger, address: string): Recorded | undefined =>
+  [...deposits, ...transfers, ...payments].reduce<Recorded | undefined>(
+    (highest, recorded) =>
+      recorded.address === address && recorded.height > (highest?.height ?? 0n) ? recorded : highest,
     undefined,
   );
 
-/** The first height that is read: the one after the last verified block or, after a start, one that is in the book. */
-const startOf = (book: Book, address: string): bigint =>
-  (last.get(address)?.height ?? (anchorOf(book, address)?.height ?? 1n) - 1n) + 1n;
+/** The first height that is read: the one after the last verified block or, after a start, one that is in the ledger. */
+const startOf = (ledger: Ledger, address: string): bigint =>
+  (last.get(address)?.height ?? (anchorOf(ledger, address)?.height ?? 1n) - 1n) + 1n;
 
-/** Books a block, once, if it continues the chain in the book. One that is known already is skipped. */
-async function book(before: Book, block: Block): Promise<Book> {
+/** Records a block, once, if it continues the chain in the ledger. One that is known already is skipped. */
+async function recordBlock(before: Ledger, block: Block): Promise<Ledger> {
   const { address, height, hash, type } = block;
   const [previous, expected] = [last.get(address), startOf(before, address)];
   if (height < expected) return before;
   if (height > expected) throw new Unverified(`height ${expected} is missing`);
   if (height < (before.next[address] ?? 1n)) {
-    const booked = previous === undefined ? anchorOf(before, address) : undefined;
+    const recorded = previous === undefined ? anchorOf(before, address) : undefined;
     if (previous !== undefined)
       entryOf(previous, block, type === 'RECEIVE' ? await sendOf(block) : undefined);
-    else if (booked?.hash !== hash)
-      throw new Unverified(`the book has ${booked?.hash}, the node has ${hash}`);
+    else if (recorded?.hash !== hash)
+      throw new Unverified(`the ledger has ${recorded?.hash}, the node has ${hash}`);
     last.set(address, block);
     return before;
   }
   const send = type === 'OPEN' || type === 'RECEIVE' ? await sendOf(block) : undefined;
   const { raw, other } = entryOf(previous, block, send);
   const after = { ...before, next: { ...before.next, [address]: height + 1n } };
-  const booked = { address, height, raw, hash };
+  const recorded = { address, height, raw, hash };
   if (type === 'CHANGE') await save(after);
   else if (send === undefined)
-    await save(Object.assign(after, { payments: [...before.payments, { ...booked, receiver: other! }] }));
+    await save(Object.assign(after, { payments: [...before.payments, { ...recorded, receiver: other! }] }));
   else {
-    const received = { ...booked, sendHash: send.hash };
+    const received = { ...recorded, sendHash: send.hash };
     if (await isOwn(other!)) await save(Object.assign(after, { transfers: [...before.transfers, received] }));
     else {
       await save(Object.assign(after, { deposits: [...before.deposits, received] }));
@@ -153,30 +153,30 @@ function report(): void {
 }
 
 function hold(name: string, reason: string): void {
-  if (held.get(name) !== reason) console.error(`not booked: ${name}: ${reason}`);
+  if (held.get(name) !== reason) console.error(`not recorded: ${name}: ${reason}`);
   held.set(name, reason);
   report();
 }
 
 /**
  * Compares the heights with those that your node reports, which only decides what is reported: an account that is lower
- * there than in the book is of another network, or the node is behind, and new deposits would be missed.
+ * there than in the ledger is of another network, or the node is behind, and new deposits would be missed.
  */
-async function compareHeights({ next }: Book): Promise<void> {
+async function compareHeights({ next }: Ledger): Promise<void> {
   const text = await request(`${node}/accounts`, stringify({ addresses }));
   const accounts = JSON.parse(text ?? '') as readonly { publicKey: string; height: number }[];
   const heights = new Map(accounts.map(({ publicKey, height }) => [publicKey, height]));
   for (const address of addresses) {
     const height = heights.get(AttoAddress.parse(address).publicKey.toString()) ?? 0;
-    const booked = Number((next[address] ?? 1n) - 1n);
-    if (height < booked)
-      hold(address, `The book is ahead of the node at ${address}: ${booked}, not ${height}`);
-    else if (height === booked) held.delete(address);
+    const recorded = Number((next[address] ?? 1n) - 1n);
+    if (height < recorded)
+      hold(address, `The ledger is ahead of the node at ${address}: ${recorded}, not ${height}`);
+    else if (height === recorded) held.delete(address);
   }
 }
 
 /**
- * Follows all accounts from where the book ends: first what has happened, then what happens. The stream ends after five
+ * Follows all accounts from where the ledger ends: first what has happened, then what happens. The stream ends after five
  * minutes, since a lost line leaves no trace, and soon after something was held.
  */
 async function watch(): Promise<void> {
@@ -187,17 +187,19 @@ async function watch(): Promise<void> {
     timers.push(setTimeout(() => ending.abort(), Number(retry)));
   };
   try {
-    let booked = await load();
+    let recorded = await load();
     held.delete('a line');
     held.delete('the stream');
-    await compareHeights(booked).catch((error: unknown) => holdUntilReopened('the heights', reasonOf(error)));
-    const search = addresses.map((address) => ({ address, fromHeight: startOf(booked, address) }));
+    await compareHeights(recorded).catch((error: unknown) =>
+      holdUntilReopened('the heights', reasonOf(error)),
+    );
+    const search = addresses.map((address) => ({ address, fromHeight: startOf(recorded, address) }));
     for await (const block of follow(search, ending.signal))
       if (block instanceof Unverified) holdUntilReopened('a line', block.message);
       else if (!addresses.includes(block.address)) holdUntilReopened('a line', `of ${block.address}`);
       else
         try {
-          booked = await book(booked, block);
+          recorded = await recordBlock(recorded, block);
           held.delete(block.address);
         } catch (error) {
           holdUntilReopened(block.address, `height ${block.height}: ${reasonOf(error)}`);
@@ -212,7 +214,7 @@ async function watch(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  if (process.argv[2] === 'make-book')
+  if (process.argv[2] === 'make-ledger')
     return writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
   if (addresses.length === 0) throw new Error('There is no address to watch: set ATTO_ADDRESSES.');
   if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');

@@ -1,7 +1,7 @@
 # #region store
 # Python 3.9 or newer, pip install cryptography==48.0.0
 # verified.py has to be in the same folder
-# python3 watch_deposits.py make-book, once; then without "make-book"
+# python3 watch_deposits.py make-ledger, once; then without "make-ledger"
 from __future__ import annotations
 
 import json
@@ -30,10 +30,10 @@ from verified import (
     usual_spelling,
 )
 
-BOOK = Path(os.environ.get("ATTO_BOOK", "deposits.sqlite")).absolute().as_uri()
+LEDGER = Path(os.environ.get("ATTO_LEDGER", "deposits.sqlite")).absolute().as_uri()
 TABLES = """
     CREATE TABLE next (address TEXT PRIMARY KEY, height TEXT NOT NULL);
-    -- a deposit cannot be booked twice
+    -- a deposit cannot be recorded twice
     CREATE TABLE deposits (
       address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
     -- what your accounts have received from each other: it is credited to nobody
@@ -43,15 +43,15 @@ TABLES = """
     CREATE TABLE payments (
       address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height));
     """
-if sys.argv[1:] == ["make-book"]:
-    sqlite3.connect(f"{BOOK}?mode=rwc", uri=True).executescript(TABLES)
+if sys.argv[1:] == ["make-ledger"]:
+    sqlite3.connect(f"{LEDGER}?mode=rwc", uri=True).executescript(TABLES)
     sys.exit()
-# isolation_level=None: transactions are written out below. mode=rw: a missing book is an error, not an empty one, since
-# every deposit would be booked again
+# isolation_level=None: transactions are written out below. mode=rw: a missing ledger is an error, not an empty one, since
+# every deposit would be recorded again
 try:
-    database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)
+    database = sqlite3.connect(f"{LEDGER}?mode=rw", uri=True, isolation_level=None)
 except sqlite3.OperationalError as error:
-    raise SystemExit(f"The book is missing: {error}") from None
+    raise SystemExit(f"The ledger is missing: {error}") from None
 
 
 def next_height(address: str) -> int:
@@ -59,7 +59,7 @@ def next_height(address: str) -> int:
     return int(row[0]) if row else 1
 
 
-def last_booked(address: str) -> tuple[int, str] | None:
+def last_recorded(address: str) -> tuple[int, str] | None:
     """Height and hash of the last block that has a row; of a transfer, the hash of its SEND."""
     tables = {"deposits": "hash", "transfers": "send_hash", "payments": "hash"}
     select = "SELECT CAST(height AS INTEGER), {} FROM {} WHERE address = :address"
@@ -70,17 +70,17 @@ def last_booked(address: str) -> tuple[int, str] | None:
 # #endregion
 
 
-# #region book
+# #region ledger
 last: dict[str, Block] = {}  # the last verified block of each account
 
 
-def book(block: Block) -> None:
-    """Books a block, once. Raises if it is not the next one of its account, or does not do what it claims."""
+def record_block(block: Block) -> None:
+    """Records a block, once. Raises if it is not the next one of its account, or does not do what it claims."""
     address, before = block.address, last.get(block.address)
-    if before is None and (anchor := last_booked(address)) is not None:
+    if before is None and (anchor := last_recorded(address)) is not None:
         # After a start, the stream begins with the last block that has a row.
-        is_booked = anchor[0] == block.height and anchor[1] in (block.hash, block.send_hash)
-        require(is_booked, f"block {block.hash} is not the one that is booked at height {anchor[0]}")
+        is_recorded = anchor[0] == block.height and anchor[1] in (block.hash, block.send_hash)
+        require(is_recorded, f"block {block.hash} is not the one that is recorded at height {anchor[0]}")
         last[address] = block
         return
     if before is not None and block.height <= before.height:
@@ -147,15 +147,15 @@ def is_own(address: str) -> bool:
 
 PAUSE = float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000
 REOPEN = float(os.environ.get("ATTO_REOPEN_MS", "300000")) / 1000
-held: set = set()  # accounts, and None for a line of nobody, of which something is not booked
+held: set = set()  # accounts, and None for a line of nobody, of which something is not recorded
 reported = 0
 
 
 def hold(now_held: set, address: str | None, reason: object) -> None:
-    """Reports what is not booked. It is asked for again, and the others go on."""
+    """Reports what is not recorded. It is asked for again, and the others go on."""
     now_held.add(address)
     what = "a line" if address is None else f"{address} height {next_height(address)}"
-    print(f"not booked: {what}: {reason}", file=sys.stderr, flush=True)
+    print(f"not recorded: {what}: {reason}", file=sys.stderr, flush=True)
     report(held | now_held)
 
 
@@ -168,8 +168,8 @@ def report(all_held: set) -> None:
 
 
 def ahead() -> set:
-    """Accounts that are lower on the node than in the book: it is of another network, or behind. New deposits would look as
-    if they were booked."""
+    """Accounts that are lower on the node than in the ledger: it is of another network, or behind. New deposits would look as
+    if they were recorded."""
     known = [address for address in ADDRESSES if next_height(address) > 1]
     if not known:
         return set()
@@ -179,11 +179,11 @@ def ahead() -> set:
 
 
 def follow() -> set:
-    """Follows all accounts from where the book ends, for a while. Returns those of which something is not booked."""
+    """Follows all accounts from where the ledger ends, for a while. Returns those of which something is not recorded."""
     now_held: set = set()
     try:
         for address in ahead():
-            hold(now_held, address, "the book is ahead of the node, which is behind or of another network")
+            hold(now_held, address, "the ledger is ahead of the node, which is behind or of another network")
     except (Unverified, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         hold(now_held, None, f"the heights of the node are unknown: {error}")
     search = [{"address": address, "fromHeight": first(address)} for address in ADDRESSES if address not in now_held]
@@ -206,7 +206,7 @@ def follow() -> set:
 
 def first(address: str) -> int:
     """Where to begin: after the last verified block, or after a start with the last one that has a row."""
-    return last[address].height + 1 if address in last else (last_booked(address) or (1, ""))[0]
+    return last[address].height + 1 if address in last else (last_recorded(address) or (1, ""))[0]
 
 
 def take(line: Block | BadLine, now_held: set) -> None:
@@ -215,7 +215,7 @@ def take(line: Block | BadLine, now_held: set) -> None:
         if isinstance(line, BadLine):
             raise Unverified(line.reason)
         require(address in WATCHED, f"block {line.hash} is of another account")
-        book(line)
+        record_block(line)
     except (Unverified, OSError, ValueError, sqlite3.Error) as error:
         hold(now_held, address if address in WATCHED else None, error)
 

@@ -25,9 +25,9 @@ import {
   workFor,
 } from './verified.mts';
 
-/** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
+/** A withdrawal. In production it is a record of your database, written when the customer asks for it. */
 interface Withdrawal {
-  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
+  /** The paying account. A record stays with it, because only its chain shows whether the record was paid. */
   readonly account: string;
   readonly receiver: string;
   /** Amount in raw, as text: it can have more digits than a number holds. */
@@ -37,13 +37,13 @@ interface Withdrawal {
   readonly versions?: readonly { readonly hash: string; readonly transaction: string }[];
   /** Of a confirmed one: which version was paid. */
   readonly hash?: string;
-  /** Of rows that were signed before there were versions. */
+  /** Of records that were signed before there were versions. */
   readonly transaction?: string;
 }
 
 let file = process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json';
 
-/** A row that this program leaves to a person: it signs and changes nothing. */
+/** A record that this program leaves to a person: it signs and changes nothing. */
 class ForAPerson extends Error {}
 
 async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
@@ -52,23 +52,23 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
 }
 
 /** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
-function check({ account, receiver, raw, state, hash, transaction, ...row }: Withdrawal): Withdrawal {
+function check({ account, receiver, raw, state, hash, transaction, ...record }: Withdrawal): Withdrawal {
   if (!['requested', 'signed', 'confirmed'].includes(state))
-    throw new Error(`Refused: the row is in state “${state}”, so nothing was sent.`);
+    throw new Error(`Refused: the record is in state “${state}”, so nothing was sent.`);
   if (typeof raw !== 'string' || !/^[1-9]\d*$/.test(raw))
     throw new Error('Refused: raw has to be a whole number above 0, as text.');
-  if (keyOf(account) !== own) throw new Error('Refused: another account pays this row.');
+  if (keyOf(account) !== own) throw new Error('Refused: another account pays this record.');
   if (keyOf(receiver) === own) throw new Error('Refused: the receiver is the paying account.');
   const earlier = hash === undefined || transaction === undefined ? [] : [{ hash, transaction }];
-  const versions = row.versions ?? earlier;
+  const versions = record.versions ?? earlier;
   if (state === 'signed' && versions.length === 0)
-    throw new Error('Refused: the row is signed, but nothing is stored that was signed for it.');
+    throw new Error('Refused: the record is signed, but nothing is stored that was signed for it.');
   for (const version of versions.map((stored) => ({ ...stored, block: blockOf(stored.transaction) }))) {
     const { block } = version;
-    if (block.publicKey !== own) throw new Error('Refused: another account pays this row.');
+    if (block.publicKey !== own) throw new Error('Refused: another account pays this record.');
     const isSame = keyOf(block.receiver ?? account) === keyOf(receiver) && block.amount === BigInt(raw);
     if (!isSame || block.hash !== version.hash)
-      throw new Error(`Refused: ${version.hash} is stored for this row, but does not pay it.`);
+      throw new Error(`Refused: ${version.hash} is stored for this record, but does not pay it.`);
   }
   const paid = state === 'confirmed' && hash !== undefined ? { hash } : {};
   return { account, receiver, raw, state, versions, ...paid };
@@ -84,7 +84,7 @@ const blocksOf = ({ versions = [] }: Withdrawal) => versions.map(({ transaction 
  * that the local network offers for trials, whose key is public.
  */
 async function readKey(): Promise<AttoPrivateKey> {
-  const { ATTO_WORDS: words, ATTO_INDEX: index = '0', ATTO_KEY: key } = process.env;
+  const { ATTO_PHRASE: words, ATTO_INDEX: index = '0', ATTO_KEY: key } = process.env;
   const trial = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
   if (words === undefined) return AttoPrivateKey.Companion.parse(key ?? trial);
   const mnemonic = await AttoMnemonic.fromPhrase((await readFile(words, 'utf8')).trim());
@@ -123,7 +123,7 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
       const outcome = await outcomeOf(own, blocksOf(withdrawal));
       if (outcome.is === 'same')
         throw new ForAPerson(
-          `Nothing was signed: ${outcome.block.hash} pays the same, at the height of this row. Find out whose payment it is.`,
+          `Nothing was signed: ${outcome.block.hash} pays the same, at the height of this record. Find out whose payment it is.`,
         );
       if (outcome.is === 'confirmed')
         withdrawal = await save({ ...withdrawal, state: 'confirmed', hash: outcome.block.hash });
@@ -144,16 +144,16 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** Reads the row under the lock. A missing one is an error, and so is one that cannot be read: it may hold a payment. */
+/** Reads the record under the lock. A missing one is an error, and so is one that cannot be read: it may hold a payment. */
 async function run(): Promise<Withdrawal> {
-  const row = JSON.parse(await readFile(file, 'utf8')) as Withdrawal;
-  const isCancelled = process.argv[2] === 'cancel' && row.state !== 'confirmed';
-  const checked = check(row);
+  const record = JSON.parse(await readFile(file, 'utf8')) as Withdrawal;
+  const isCancelled = process.argv[2] === 'cancel' && record.state !== 'confirmed';
+  const checked = check(record);
   return isCancelled ? save({ ...checked, state: 'cancelled' }) : settle(checked);
 }
 
 try {
-  // The row itself, where a link leads to it: replacing the link would leave the row unpaid.
+  // The record itself, where a link leads to it: replacing the link would leave the record unpaid.
   file = relative('', await realpath(file));
   const { state, hash, versions } = await locked(dirname(file), own, run);
   console.log(state, hash ?? versions?.at(-1)?.hash ?? '');

@@ -18,39 +18,39 @@ from verified import Block, Unverified, block_of, date_after, hash_of, key_of, o
 
 # A withdrawal is a dict with `account`, `receiver`, `raw` (text) and `state`: requested, signed, confirmed or cancelled. Its
 # `versions` are all transactions that were ever signed for it, the oldest first, with the hash and the exact bytes that are
-# published. None is removed. A confirmed one has the `hash` of the version that was paid. In production it is a row of your
+# published. None is removed. A confirmed one has the `hash` of the version that was paid. In production it is a record of your
 # database, written when the customer asks for it. It stays with its account, because only the chain of that account shows
 # whether it was paid.
 FILE = file_at(os.environ.get("ATTO_WITHDRAWAL", "withdrawal.json"))
 
 
-def check(row: dict) -> dict:
+def check(record: dict) -> dict:
     """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
-    state, raw = row.get("state"), row.get("raw")
+    state, raw = record.get("state"), record.get("raw")
     if state not in ("requested", "signed", "confirmed"):
-        raise ValueError(f"Refused: the row is in state “{state}”, so nothing was sent.")
+        raise ValueError(f"Refused: the record is in state “{state}”, so nothing was sent.")
     if not isinstance(raw, str) or not re.fullmatch("[1-9][0-9]*", raw):
         raise ValueError("Refused: raw has to be a whole number above 0, as text.")
-    if key_of(row["account"]) != PUBLIC_KEY:
-        raise ValueError("Refused: another account pays this row.")
-    if key_of(row["receiver"]) == PUBLIC_KEY:
+    if key_of(record["account"]) != PUBLIC_KEY:
+        raise ValueError("Refused: another account pays this record.")
+    if key_of(record["receiver"]) == PUBLIC_KEY:
         raise ValueError("Refused: the receiver is the paying account.")
-    checked = {name: row[name] for name in ("account", "receiver", "raw", "state")}
-    # Before there were versions, a row had one hash and one transaction.
-    earlier = [{"hash": row["hash"], "transaction": row["transaction"]}] if row.get("transaction") else []
-    checked["versions"] = earlier if row.get("versions") is None else row["versions"]
+    checked = {name: record[name] for name in ("account", "receiver", "raw", "state")}
+    # Before there were versions, a record had one hash and one transaction.
+    earlier = [{"hash": record["hash"], "transaction": record["transaction"]}] if record.get("transaction") else []
+    checked["versions"] = earlier if record.get("versions") is None else record["versions"]
     for version, block in zip(checked["versions"], blocks_of(checked)):
         if block.public_key != PUBLIC_KEY:
-            raise ValueError("Refused: another account pays this row.")
-        if (block.receiver, block.amount) != (usual_spelling(row["receiver"]), int(raw)) or block.hash != version["hash"]:
-            raise ValueError(f"Refused: {version['hash']} is stored for this row, but does not pay it.")
+            raise ValueError("Refused: another account pays this record.")
+        if (block.receiver, block.amount) != (usual_spelling(record["receiver"]), int(raw)) or block.hash != version["hash"]:
+            raise ValueError(f"Refused: {version['hash']} is stored for this record, but does not pay it.")
     if state == "signed" and not checked["versions"]:
-        raise ValueError("Refused: the row is signed, but nothing is stored that was signed for it.")
-    return {**checked, "hash": row["hash"]} if state == "confirmed" and row.get("hash") else checked
+        raise ValueError("Refused: the record is signed, but nothing is stored that was signed for it.")
+    return {**checked, "hash": record["hash"]} if state == "confirmed" and record.get("hash") else checked
 
 
-def blocks_of(row: dict) -> list[Block]:
-    return [block_of(version["transaction"]) for version in row["versions"]]
+def blocks_of(record: dict) -> list[Block]:
+    return [block_of(version["transaction"]) for version in record["versions"]]
 
 
 # #endregion
@@ -60,7 +60,7 @@ def blocks_of(row: dict) -> list[Block]:
 def read_key() -> bytes:
     """The key that pays, from your secret store: 24 words and an index, or a private key. Without either, it is the account
     that the local network offers for trials, whose key is public."""
-    words, index = os.environ.get("ATTO_WORDS"), os.environ.get("ATTO_INDEX", "0")
+    words, index = os.environ.get("ATTO_PHRASE"), os.environ.get("ATTO_INDEX", "0")
     trial = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
     if words is None:
         return bytes.fromhex(os.environ.get("ATTO_KEY", trial))
@@ -76,9 +76,9 @@ HOT_WALLET = Ed25519PrivateKey.from_private_bytes(read_key())
 PUBLIC_KEY = HOT_WALLET.public_key().public_bytes_raw().hex().upper()
 
 
-def sign(row: dict, head: Block) -> dict:
+def sign(record: dict, head: Block) -> dict:
     """Signs a version that builds on this block, and stores it BEFORE anybody else can see it."""
-    amount = int(row["raw"])
+    amount = int(record["raw"])
     if amount > head.balance:
         raise Unverified("The balance is too low.")
     block = {
@@ -92,14 +92,14 @@ def sign(row: dict, head: Block) -> dict:
         "timestamp": date_after(head),
         "previous": head.hash,
         "receiverAlgorithm": "V1",
-        "receiverPublicKey": key_of(row["receiver"]),
+        "receiverPublicKey": key_of(record["receiver"]),
         "amount": amount,
     }
     work = work_for(block["network"], block["timestamp"], head.hash)
     signature = HOT_WALLET.sign(bytes.fromhex(hash_of(block))).hex().upper()
     transaction = json.dumps({"block": block, "signature": signature, "work": work})
     version = {"hash": block_of(transaction).hash, "transaction": transaction}
-    return save(FILE, {**row, "state": "signed", "versions": [*row["versions"], version]})
+    return save(FILE, {**record, "state": "signed", "versions": [*record["versions"], version]})
 
 
 # #endregion
@@ -110,39 +110,39 @@ TRIES = 3  # while nothing is signed; afterwards, it tries until the payment is 
 PAUSE = float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000
 
 
-def settle(row: dict) -> dict:
+def settle(record: dict) -> dict:
     """Carries a withdrawal to its end, from any state, however often the program was killed. Runs under the lock."""
     tries, offered = 0, None
-    while row["state"] != "confirmed":
+    while record["state"] != "confirmed":
         tries += 1
         try:
-            outcome, block = outcome_of(PUBLIC_KEY, blocks_of(row))
+            outcome, block = outcome_of(PUBLIC_KEY, blocks_of(record))
             if outcome == "same":
-                reason = f"{block.hash} pays the same, at the height of this row. Find out whose payment it is."
+                reason = f"{block.hash} pays the same, at the height of this record. Find out whose payment it is."
                 print(f"Nothing was signed: {reason}", file=sys.stderr)
                 raise SystemExit(3)  # for a person: nothing was changed
             if outcome == "confirmed":
-                row = save(FILE, {**row, "state": "confirmed", "hash": block.hash})
+                record = save(FILE, {**record, "state": "confirmed", "hash": block.hash})
             elif outcome == "unsigned":
-                row = sign(row, block)
+                record = sign(record, block)
             else:
                 if offered == block.hash:
                     time.sleep(PAUSE)
                 offered = block.hash
                 publish(block)
         except Unverified as error:
-            if not row["versions"] and tries >= TRIES:
+            if not record["versions"] and tries >= TRIES:
                 raise SystemExit(f"Nothing was signed. {error}") from None
             print("unknown so far:", error, file=sys.stderr)
             time.sleep(PAUSE)
-    return row
+    return record
 
 
 try:
     with locked(FILE, PUBLIC_KEY):
-        row = check(load(FILE))  # under the lock
-        is_cancelled = sys.argv[1:] == ["cancel"] and row["state"] != "confirmed"
-        done = save(FILE, {**row, "state": "cancelled"}) if is_cancelled else settle(row)
+        record = check(load(FILE))  # under the lock
+        is_cancelled = sys.argv[1:] == ["cancel"] and record["state"] != "confirmed"
+        done = save(FILE, {**record, "state": "cancelled"}) if is_cancelled else settle(record)
 except (OSError, ValueError, LookupError, TypeError, Unverified) as error:
     raise SystemExit(reason_of(error)) from None
 print(done["state"], done.get("hash") or "".join(version["hash"] for version in done["versions"][-1:]))

@@ -6,7 +6,7 @@ import type { Prose, Rule } from './read-prose';
 import { lineAt } from './source-page';
 
 /** Replaced before the page is built. */
-const EXPANDED = ['Sample', 'Measured'];
+const EXPANDED = ['Sample', 'Measured', 'Networks'];
 
 /** Components must be imported, unless every page has them; each is reported once. */
 export const components: Rule = (page, prose) => {

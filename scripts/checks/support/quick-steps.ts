@@ -50,7 +50,7 @@ export function quickSteps(changed: readonly string[], removed: readonly string[
       args: [
         ...['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests'],
         // Without `site`, which needs a build.
-        ...['--project=unit', '--project=integration'],
+        ...['--project=unit', '--project=integration', '--tags-filter=!breadth'],
         ...tested,
       ],
     },

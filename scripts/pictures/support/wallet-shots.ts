@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { below, cut, edgesOf, upTo } from './cut';
+import { cut, edgesOf, upTo } from './cut';
 import type { Shot, ShotPlace } from './shots';
 import { addressOfContact, CONTACTS, OWNER_WORDS } from './wallet-story';
 
@@ -27,10 +27,10 @@ async function created({ page, site }: ShotPlace): Promise<Buffer> {
 
 /** The balance and the latest blocks. The line about the node below them names a port that varies. */
 async function home({ page, site }: ShotPlace): Promise<Buffer> {
-  // Wide enough for the names of all parts.
-  await page.setViewportSize({ width: 860, height: 1200 });
   await openWallet(page, site);
-  await page.getByText('work ready').waitFor();
+  // The form of a tablet: the account above, the parts below.
+  await page.setViewportSize({ width: 860, height: 1200 });
+  await page.locator('[data-work="ready"]').waitFor({ state: 'attached' });
   await page.getByRole('list', { name: 'Latest' }).getByRole('listitem').nth(4).waitFor();
   return cut(page, { from: await edgesOf(frame(page)), to: await upTo(page.locator('[data-connection]')) });
 }
@@ -43,7 +43,7 @@ async function review({ page, site }: ShotPlace): Promise<Buffer> {
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('4.2');
   await button(page, 'Review').click();
   await button(page, 'Send 4.2 ATTO').waitFor();
-  return cut(page, { from: await below(parts(page)), to: await edgesOf(button(page, 'Back')) });
+  return cut(page, { from: await edgesOf(page.locator('[data-wallet-main]')), to: await edgesOf(button(page, 'Back')) });
 }
 
 /** A request for an amount, as a QR code and as the whole address. */
@@ -55,7 +55,7 @@ async function request({ page, site }: ShotPlace): Promise<Buffer> {
   await amount.blur();
   const code = page.getByRole('img', { name: /request for 12\.5 ATTO/ });
   await code.waitFor();
-  return cut(page, { from: await below(parts(page)), to: await edgesOf(within(code, 'card')) });
+  return cut(page, { from: await edgesOf(page.locator('[data-wallet-main]')), to: await edgesOf(within(code, 'card')) });
 }
 
 /** Restores the wallet of the story, and names the accounts that it has paid. */
@@ -88,6 +88,7 @@ async function choosePassword(page: Page, action: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Wallet' });
+/** In a window that shows the rail. */
 const openPart = (page: Page, name: string) => parts(page).getByRole('link', { name, exact: true }).click();
 /** The bar with the account, the network and the lock. */
 const frame = (page: Page) => parts(page).locator('xpath=preceding-sibling::div[1]');

@@ -1,4 +1,8 @@
+import { systemClock } from '../../lib/clock';
 import type { Presence } from '../../lib/presence';
+import { httpTransport } from '../../node-client/http-transport';
+import type { HubAccess } from '../../node-client/hub/with-hub';
+import { withHub } from '../../node-client/hub/with-hub';
 import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getAccountTransactions } from '../../node-client/reads/get-account-transactions';
 import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
@@ -36,14 +40,17 @@ export interface FeedNode {
   readonly presence: Presence;
   /** Finds out whether anything responds at the node's address: for a node of another origin, this needs a document. */
   readonly ping: Ping;
+  /** A port of the hub that holds streams for all tabs. */
+  readonly hub: HubAccess['connect'];
 }
 
 /**
  * The part of a reader that a worker loads for the live list: half as much code as the complete one. Its page measures the
  * clock.
  */
-export function createFeedReader({ network, url, presence, ping }: FeedNode): Omit<FeedReader, 'clock'> {
-  return feedReaderOf(createNodeClient({ network, url, presence, ping }));
+export function createFeedReader({ network, url, presence, ping, hub }: FeedNode): Omit<FeedReader, 'clock'> {
+  const transport = withHub(httpTransport({ url }), { url, connect: hub, clock: systemClock });
+  return feedReaderOf(createNodeClient({ network, url, presence, ping, transport }));
 }
 
 /** The same with a client that is there already. */

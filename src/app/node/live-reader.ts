@@ -1,3 +1,6 @@
+import { systemClock } from '../../lib/clock';
+import { httpTransport } from '../../node-client/http-transport';
+import { withHub } from '../../node-client/hub/with-hub';
 import { getTransaction } from '../../node-client/reads/get-transaction';
 import { measureClock } from '../../node-client/reads/measure-clock';
 import { createNodeClient } from '../../node-client/node-client';
@@ -11,11 +14,23 @@ import type { FeedReader } from './feed-reader';
 export type LiveReader = Pick<FeedReader, 'network' | 'watchRecentTransactions' | 'transaction' | 'clock'>;
 
 /**
- * Follows the default node of a network. The home page loads this: the complete reader would be three times as much
- * code.
+ * Follows the default node of a network, through a port of the hub that holds streams for all tabs if there is one. The home
+ * page loads this: the complete reader would be three times as much code.
  */
-export function createLiveReader(network: Network, config: SiteConfig): LiveReader {
-  const client = createNodeClient({ network, url: nodeUrl(network, config) });
+export function createLiveReader(
+  network: Network,
+  config: SiteConfig,
+  hub: MessagePort | undefined,
+): LiveReader {
+  const url = nodeUrl(network, config);
+  let port = hub;
+  const connect = async () => {
+    const once = port;
+    port = undefined;
+    return once;
+  };
+  const transport = withHub(httpTransport({ url }), { url, connect, clock: systemClock });
+  const client = createNodeClient({ network, url, transport });
   return {
     network,
     watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),

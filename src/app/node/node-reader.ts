@@ -9,8 +9,6 @@ import {
 import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getTopAccounts } from '../../node-client/reads/get-top-accounts';
 import { readTransaction } from '../../node-client/reads/get-transaction';
-import type { VoteWeight } from '../../node-client/reads/get-vote-weight';
-import { getVoteWeight } from '../../node-client/reads/get-vote-weight';
 import { getTransactionText } from '../../node-client/reads/get-transaction-text';
 import { identifyNetwork } from '../../node-client/reads/identify-network';
 import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
@@ -73,8 +71,11 @@ export interface NodeReader {
   ): Promise<readonly AccountEntry[]>;
   /** What was sent to an account but not received yet, then new receivables; there is no event when one is received. */
   watchReceivables(address: Address, options: Abortable): AsyncIterable<WatchEvent<Receivable>>;
-  /** The weight of a representative's vote, and the time of its last vote. Optional for nodes. */
-  voteWeight(address: Address, options: Abortable): Promise<VoteWeight>;
+  /**
+   * The result of a read of the node client that only queries of the app use, such as `getVoteWeight`: it needs no member
+   * here.
+   */
+  readWith<T>(read: (client: NodeClient, options: Abortable) => Promise<T>, options: Abortable): Promise<T>;
   /** The accounts with the highest balances, highest first. Optional for nodes. */
   topAccounts(options: Abortable): Promise<readonly Account[]>;
   /** The network that the node really serves; undefined if unknown. */
@@ -106,7 +107,7 @@ export function createNodeReader(client: NodeClient, url: string): NodeReader {
     accountEntries: (publicKey, heights) => getAccountEntries(client, publicKey, heights),
     entriesAt: (address, heights, options) => readEntriesAt(client, address, heights, options),
     watchReceivables: (address, options) => watchReceivables(client, [address], options),
-    voteWeight: (address, options) => getVoteWeight(client, address, options),
+    readWith: (read, options) => read(client, options),
     topAccounts: (options) => getTopAccounts(client, options),
     servedNetwork: (options) => identifyNetwork(client, options),
   };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readVoters } from '../../directory/voters';
+import { readVoters, type VoterReader } from '../../directory/voters';
+import { getVoteWeight } from '../../node-client/reads/get-vote-weight';
 import type { Address } from '../../protocol/address';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey } from './node-key';
@@ -20,7 +21,7 @@ export function topAccountsQuery(reader: NodeReader) {
 export function voteWeightQuery(reader: NodeReader, address: Address) {
   return queryOptions({
     queryKey: nodeKey(reader, 'vote-weight', address),
-    queryFn: ({ signal }) => reader.voteWeight(address, { signal }),
+    queryFn: ({ signal }) => voterReader(reader).voteWeight(address, { signal }),
     staleTime: SLOW_MS,
   });
 }
@@ -32,8 +33,20 @@ export function voteWeightQuery(reader: NodeReader, address: Address) {
 export function votersQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'voters'),
-    queryFn: ({ client, signal }) =>
-      readVoters({ ...reader, topAccounts: () => client.fetchQuery(topAccountsQuery(reader)) }, { signal }),
+    queryFn: ({ client, signal }) => {
+      const topAccounts = () => client.fetchQuery(topAccountsQuery(reader));
+      return readVoters({ ...voterReader(reader), topAccounts }, { signal });
+    },
     staleTime: SLOW_MS,
   });
+}
+
+/** What the node of a reader reports about voters. */
+export function voterReader(reader: NodeReader): VoterReader {
+  return {
+    network: reader.network,
+    topAccounts: (options) => reader.topAccounts(options),
+    voteWeight: (address, options) =>
+      reader.readWith((client, abortable) => getVoteWeight(client, address, abortable), options),
+  };
 }

@@ -47,7 +47,7 @@ export function createPageWallet(
   }: { readonly services?: Services; readonly site?: string; readonly keptIn?: KeptIn } = {},
 ): PageWallet {
   const links = explorerLinks(writeNetwork('', network, config.network));
-  const wallet = createBrowserWallet(network, keptIn);
+  const wallet = createBrowserWallet(network, { keptIn, isAlone: site !== '' });
   const nodes = walletNodes(network, config);
   const fallback = createStore<string | undefined>(undefined);
   // The content policy of a later build may not allow a node that was chosen before.

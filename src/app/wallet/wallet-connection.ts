@@ -17,6 +17,7 @@ import { readRates, type Rates } from '../../work/rates';
 import { createDeviceWork } from '../node/device-work';
 import { createDeviceWorkStore } from '../node/device-work-store';
 import type { NodeReader } from '../node/node-reader';
+import { voterReader } from '../queries/representatives';
 import { defaultRepresentative } from './default-representative';
 
 /** The smallest amount that exists: small payments are listed, too, but not received without their owner. */
@@ -89,7 +90,7 @@ export function connectWallet(parts: ConnectionParts): WalletConnection {
     async defaultRepresentative(publicKey: PublicKey, { signal }) {
       const options = { now: systemClock.now(), random: systemRandom, signal };
       // Where nobody is known to vote, an account can only speak for itself.
-      return (await defaultRepresentative(reader, options)) ?? publicKey;
+      return (await defaultRepresentative(voterReader(reader), options)) ?? publicKey;
     },
     close: () => work.close(),
   };

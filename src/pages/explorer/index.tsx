@@ -8,7 +8,7 @@ export default function Explorer() {
   return (
     <Layout
       title="Explorer"
-      description="Transactions of the Atto network as they are confirmed, each proven on your own device."
+      description="Transactions of the Atto network as they are confirmed, each verified on your own device."
     >
       <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }]} />
       <ExplorerPage />

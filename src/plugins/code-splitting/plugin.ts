@@ -4,7 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 const OF_A_PAGE = /^(main|[0-9a-f]{8}[0-9a-z]*)$/;
 
 /** The client-only content of explorer pages. */
-const OF_THE_EXPLORER = /^explorer-(latest|account|transaction)$/;
+const OF_THE_EXPLORER = /^explorer-(header|latest|account|transaction)$/;
 
 /**
  * Decides which chunks share code, apart from the framework's own cache groups:

@@ -3,13 +3,13 @@ import type { HtmlPage } from '../lib/html-page';
 import { chunksOfPage } from '../lib/page-chunks';
 import { placeEarlyCode } from './place-links';
 
-/** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponent`. */
-const CONTENT_OF: Readonly<Record<string, string>> = {
-  '/explorer': 'explorer-latest',
-  '/explorer/accounts': 'explorer-account',
-  '/explorer/transactions': 'explorer-transaction',
-  '/explorer/watch': 'explorer-watch',
-  '/richlist': 'richlist',
+/** The pages whose content is rendered in the browser alone, with the names of its chunks: see their `lazyComponent`. */
+const CONTENT_OF: Readonly<Record<string, readonly string[]>> = {
+  '/explorer': ['explorer-header', 'explorer-latest'],
+  '/explorer/accounts': ['explorer-header', 'explorer-account'],
+  '/explorer/transactions': ['explorer-header', 'explorer-transaction'],
+  '/explorer/watch': ['explorer-header', 'explorer-watch'],
+  '/richlist': ['explorer-header', 'richlist'],
 };
 
 /** Pages that are in their HTML, but whose code is large and has to run before they are interactive. */
@@ -45,9 +45,9 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext) {
       const content = CONTENT_OF[page.path];
       if (content === undefined && !LARGE.includes(page.path)) return;
       const own = chunksOfPage(generatedFilesDir, page.path);
-      if (own === undefined || (content !== undefined && !filesOf.has(content)))
-        throw new Error(`The page ${page.path} no longer loads the chunk "${content}".`);
-      const chunks = content === undefined ? own : [...own, content];
+      if (own === undefined || content?.some((name) => !filesOf.has(name)))
+        throw new Error(`The page ${page.path} no longer loads the chunks "${content?.join(', ')}".`);
+      const chunks = [...own, ...(content ?? [])];
       const files = chunks.flatMap((name) => filesOf.get(name) ?? []);
       placeEarlyCode(
         page,

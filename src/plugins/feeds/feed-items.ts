@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeedOptions } from '@docusaurus/plugin-content-blog';
+import { monthName, utcDay } from '../../ui/format/utc-day';
 import { feedContent, type KeepPicture } from './feed-content';
 
 const PICTURES = 'assets/feed';
@@ -21,12 +22,17 @@ export const feedItems: NonNullable<FeedOptions['createFeedItems']> = async ({
   };
   const items = await defaultCreateFeedItems(rest);
   return items.map((item, at) => {
-    const { date, lastUpdatedAt } = blogPosts[at]!.metadata;
+    const { date, lastUpdatedAt, frontMatter } = blogPosts[at]!.metadata;
+    const { rewritten } = frontMatter as { readonly rewritten?: string };
+    const written =
+      rewritten === undefined
+        ? ''
+        : `<p><em>First published ${utcDay(date.getTime())} · rewritten ${monthName(rewritten)}</em></p>`;
     return {
       ...item,
       published: date,
       date: lastUpdatedAt ? new Date(lastUpdatedAt) : date,
-      content: feedContent(item.content ?? '', keepPicture),
+      content: written + feedContent(item.content ?? '', keepPicture),
     };
   });
 };

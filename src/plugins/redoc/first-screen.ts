@@ -40,9 +40,9 @@ function firstScreen({ info, servers, ...rest }: StartedDocument): string {
   if (curl === undefined || operation === undefined) {
     throw new Error(`x-start names an operation that the document does not have: ${firstCall}`);
   }
-  const [own, ...others] = servers.map((server) => `\`${server.url}\` (${lowered(server.description)})`);
+  const rows = servers.map(({ url, description }) => `| \`${url}\` | ${description} |`);
   return [
-    `**Base URL.** ${[own, ...others].join(', ')}.`,
+    ['| Base URL | Use |', '|---|---|', ...rows].join('\n'),
     `**First call.** ${needs}`,
     `\`\`\`bash\n${curl.source.trimEnd()}\n\`\`\``,
     `**Library.** ${library}`,
@@ -63,10 +63,6 @@ function index(document: StartedDocument): string {
     return `<p>${escaped(tag)}</p><ul>${items.join('')}</ul>`;
   });
   return `<nav id="${INDEX_ID}" class="api-index" aria-label="Operations">${groups.join('')}<label><input type="checkbox" id="all-operations"> Show all operations on this page</label></nav>`;
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function escaped(text: string): string {

@@ -4,6 +4,7 @@ import redocusaurus from 'redocusaurus';
 import { changedPlugin, withActions } from '../lib/changed-plugin';
 import { downloadsOf, openapiFiles } from './files';
 import { withFirstScreen, type StartedDocument } from './first-screen';
+import { withNetworkNames } from './network-names';
 import { withOperationExtras } from './operation-extras';
 import { withPlainTexts } from './plain-texts';
 
@@ -54,7 +55,10 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
   );
   return { themes, plugins: [...lean, () => files] };
 
-  /** The props of the page, with links to the files, a first screen, code samples and links to try operations. */
+  /**
+   * The props of the page, with links to the files, a first screen, the names of networks, code samples and links to try
+   * operations.
+   */
   function givenTo({ id, spec }: { id: string; spec: string }, text: string): string {
     const given = JSON.parse(text) as Given;
     const downloadUrls = downloadsOf(spec).map(({ title, path }) => ({
@@ -64,7 +68,7 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
     const isTryable = tryable.includes(id);
     return JSON.stringify({
       ...given,
-      spec: withFirstScreen(withOperationExtras(withPlainTexts(given.spec), { isTryable })),
+      spec: withFirstScreen(withOperationExtras(withNetworkNames(withPlainTexts(given.spec)), { isTryable })),
       isTryable,
       // The example of a body follows the samples, which contain it.
       optionsOverrides: { downloadUrls, payloadSampleIdx: SAMPLES },

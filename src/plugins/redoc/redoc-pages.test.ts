@@ -89,7 +89,13 @@ describe('the first screen', () => {
 
   it.each(NAMES)('of the %s has base URL, first call, library and Try it, in this order', (name) => {
     const description = descriptionOf(name);
-    const marks = ['**Base URL.** `http', '**First call.**', '```bash\ncurl ', '**Library.**', '**Try it.**'];
+    const marks = [
+      '| Base URL | Use |\n|---|---|\n| `http',
+      '**First call.**',
+      '```bash\ncurl ',
+      '**Library.**',
+      '**Try it.**',
+    ];
     const places = marks.map((mark) => description.indexOf(mark));
     expect(places[0]).toBe(0);
     expect(places).toEqual([...places].sort((one, other) => one - other));

@@ -106,12 +106,22 @@ export function policyForMeta(policy: string): string {
  */
 export const OPENER_POLICY = { page: 'same-origin-allow-popups', secret: 'same-origin' } as const;
 
-/** Features of the browser that no page uses, except the camera: the wallet and the faucets read QR codes. */
-const permissions = (camera: '' | 'self') =>
-  `camera=(${camera}), clipboard-write=(self), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()`;
+/**
+ * Features of the browser that no page uses, except the camera: the wallet and the faucets read QR codes. A wallet with an
+ * origin of its own can be opened with passkeys; no page of the site may ask for one.
+ */
+const permissions = (camera: '' | 'self', passkeys: '' | 'self' = '') =>
+  [
+    `camera=(${camera}), clipboard-write=(self), geolocation=(), hid=(), microphone=(), payment=()`,
+    `publickey-credentials-create=(${passkeys}), publickey-credentials-get=(${passkeys}), serial=(), usb=()`,
+  ].join(', ');
 
-/** The permissions of pages, and those of pages that read QR codes. */
-export const PERMISSIONS = { page: permissions(''), camera: permissions('self') } as const;
+/** The permissions of pages, those of pages that read QR codes, and those of a wallet with an origin of its own. */
+export const PERMISSIONS = {
+  page: permissions(''),
+  camera: permissions('self'),
+  ownWallet: permissions('self', 'self'),
+} as const;
 
 /**
  * The headers of every page, in order.

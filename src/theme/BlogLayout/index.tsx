@@ -11,7 +11,9 @@ export default function BlogLayout({ sidebar, toc, children, ...layoutProps }: P
       <div className="container margin-vert--lg">
         <div className="row">
           {hasSidebar && <BlogSidebar sidebar={sidebar} />}
-          <main className={clsx('col', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>{children}</main>
+          <main className={clsx('col', hasSidebar ? (toc ? 'col--7' : 'col--9') : 'col--9 col--offset-1')}>
+            {children}
+          </main>
           {toc && (
             <nav className="col col--2" aria-label="On this page">
               {toc}

@@ -7,26 +7,11 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { roomOf } from '@site/src/app/secrets/secret-path';
 import { pageConsent } from '@site/src/app/site/consent';
+import { HOUSE_LINKS, INVITATION, USEFUL_LINKS } from '@site/src/app/site/footer-words';
 import { tagManagerFromCustomFields } from '@site/src/app/site/tag-manager';
 import { useYear } from '@site/src/app/site/use-year';
 import styles from './Footer.module.css';
 import { SocialIcons } from './SocialIcons';
-
-const USEFUL_LINKS = [
-  { to: '/faucet', label: 'Faucet' },
-  { to: '/docs/mining', label: 'Mining' },
-  { to: '/explorer', label: 'Explorer' },
-  { to: '/docs/whitepaper', label: 'Whitepaper' },
-  { to: '/docs/distribution', label: 'Distribution' },
-  { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
-];
-
-/** Legal links, next to the copyright. */
-const HOUSE_LINKS = [
-  { to: '/legal', label: 'Legal' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/help', label: 'Help' },
-];
 
 /**
  * The footer of every page: a call to action, the theme's own columns of links, then one line of copyright with the legal
@@ -44,14 +29,12 @@ function Footer() {
       <section className={styles.invitation} aria-labelledby="experience">
         <div>
           <h2 id="experience" className={styles.headline}>
-            Ready to Experience Atto?
+            {INVITATION.title}
           </h2>
-          <p className={styles.subline}>
-            Enjoy instant, feeless, and eco-friendly transactions with just a tap.
-          </p>
+          <p className={styles.subline}>{INVITATION.about}</p>
         </div>
         <Link className={clsx(styles.action, isInWallet && styles.white)} to="/wallet">
-          Access the Wallet
+          {INVITATION.action}
         </Link>
       </section>
       <div className={styles.links}>

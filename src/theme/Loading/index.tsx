@@ -1,7 +1,7 @@
 import type Original from '@theme/Loading';
 import type { ComponentProps } from 'react';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
-import { Spinner } from '@site/src/ui/layout/Spinner';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import styles from './Loading.module.css';
 
 /**
@@ -18,9 +18,7 @@ export default function Loading({ error, retry, pastDelay }: ComponentProps<type
   }
   return pastDelay ? (
     <main className={styles.page}>
-      <p role="status" className={styles.wait}>
-        <Spinner /> Loading the page …
-      </p>
+      <CodeLoading label="Loading the page…" />
     </main>
   ) : null;
 }

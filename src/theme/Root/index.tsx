@@ -1,7 +1,8 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { setForeignAside } from '@site/src/app/page-scripts/foreign-elements';
 import { hasChosenNode } from '@site/src/app/url/node-pages';
 import {
   allowsOwnNode,
@@ -18,6 +19,10 @@ import { LiveRegion } from '@site/src/ui/live-region';
 import { OfflineNote } from './OfflineNote';
 import { PendingNote } from './PendingNote';
 
+const page = typeof document === 'undefined' ? null : document.getElementById('__docusaurus');
+/** This module runs before the page is hydrated. */
+const putForeignBack = page ? setForeignAside(page) : () => {};
+
 /** Wraps every page: announces to screen readers, keeps secret pages apart, reports slow pages, and in some builds asks for consent. */
 export default function Root({ children }: { children: ReactNode }) {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
@@ -28,6 +33,8 @@ export default function Root({ children }: { children: ReactNode }) {
   const room = loaded ? roomOfDocument(loaded, baseUrl) : roomOf(pathname, baseUrl);
   // A navigation outside the router, such as `popstate` after a foreign `pushState`.
   const isStray = roomOf(pathname, baseUrl) !== room;
+
+  useLayoutEffect(putForeignBack, []);
 
   useEffect(() => {
     const { location } = window;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
+import { LiveText } from '../values/LiveText';
 import styles from './Button.module.css';
 
 interface ButtonLook {
@@ -11,8 +12,17 @@ interface ButtonLook {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {}
 
 /** A button of the site; of type `button` unless it says `submit`. */
-export function Button({ look, small, type = 'button', className, ...rest }: ButtonProps) {
-  return <button type={type} className={clsx(buttonClass({ look, small }), className)} {...rest} />;
+export function Button({ look, small, type = 'button', className, children, ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={clsx(buttonClass({ look, small }), className)} {...rest}>
+      {Children.count(children) > 1 ? Children.map(children, asElement) : children}
+    </button>
+  );
+}
+
+/** Text next to an icon: see `LiveText`. */
+function asElement(child: ReactNode) {
+  return <LiveText>{child}</LiveText>;
 }
 
 /** The class of a link that looks like a button. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { LiveText } from '../values/LiveText';
 import styles from './Choice.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -45,7 +46,7 @@ export function Switch({ isOn, onChange, children, hint }: SwitchProps) {
 function Words({ hint, children }: Pick<SwitchProps, 'hint' | 'children'>) {
   return (
     <span>
-      {children}
+      <LiveText>{children}</LiveText>
       {hint !== undefined && <small className={styles.hint}>{hint}</small>}
     </span>
   );

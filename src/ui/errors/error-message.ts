@@ -61,14 +61,16 @@ export function invalidBlock(happened: string, next: string): ErrorMessage {
   };
 }
 
-/** `“g” (U+0067)`; an invisible character is named by its code point alone. */
+/** `“g”`, or `a space`. A letter that only looks like one of the Latin alphabet is named as such. */
 export function characterName(codePoint: number): string {
-  const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const text = String.fromCodePoint(codePoint);
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? `“${text}” (${code})` : code;
+  if (/[\t\n\r\u2028\u2029]/.test(text)) return text === '\t' ? 'a tab' : 'a line break';
+  if (/\s/u.test(text)) return 'a space';
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return 'an invisible character';
+  return /[\p{L}\p{N}]/u.test(text) && codePoint > 0x7f ? `“${text}”, from another alphabet` : `“${text}”`;
 }
 
-/** `character 5 is “g” (U+0067)`, counted from 1. */
+/** `character 5 is “g”`, counted from 1. */
 export function characterAt({ position, codePoint }: BadCharacter): string {
   return `character ${position + 1} is ${characterName(codePoint)}`;
 }

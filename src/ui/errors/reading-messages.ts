@@ -2,6 +2,9 @@ import type { TimeoutPhase, UnexpectedReply } from '../../protocol/error-codes';
 import { badData, invalidBlock, nodeTrouble, type ErrorMessages } from './error-message';
 
 const WAIT = 'Wait a moment and try again.';
+/** Over HTTP/1.1, the seventh request to a server waits until one of six ends, and streams do not. */
+const FEWER_TABS =
+  'Close other open tabs of this site, since browsers limit their connections to a node. Then try again.';
 
 const PHASES: { readonly [P in TimeoutPhase]: string } = {
   connect: 'The node did not accept the connection in time.',
@@ -75,7 +78,8 @@ export const READING_MESSAGES = {
       'The node is running, but it does not let other websites read its responses.',
       'Use the public gateway, or serve this site and the node from the same origin.',
     ),
-  NODE_TIMEOUT: ({ phase }) => nodeTrouble('The node is too slow', PHASES[phase], WAIT),
+  NODE_TIMEOUT: ({ phase }) =>
+    nodeTrouble('The node is too slow', PHASES[phase], phase === 'connect' ? FEWER_TABS : WAIT),
   NODE_UNEXPECTED_REPLY: ({ reason, status }) =>
     nodeTrouble(
       'Unexpected response',

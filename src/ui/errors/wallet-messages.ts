@@ -1,7 +1,35 @@
-import { TYPE_AGAIN, badInput, type ErrorMessages } from './error-message';
+import type { PasskeyFault } from '../../protocol/error-codes';
+import { TYPE_AGAIN, badInput, type ErrorMessage, type ErrorMessages } from './error-message';
 import { NODE_RESPONSES } from './node-responses';
 
 const password = (happened: string, next: string) => badInput('Not this password', happened, next);
+
+const passkey = (happened: string, next: string): ErrorMessage => ({
+  ...{ title: 'The passkey was not used', happened, next },
+  safe: 'Nothing was changed.',
+  retry: true,
+});
+
+const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, ErrorMessage>> = {
+  cancelled: passkey('No passkey was used.', 'Try again, or type your password.'),
+  unable: passkey(
+    'This passkey can’t open a wallet: what keeps it lacks a needed feature.',
+    'Try another password manager or a security key.',
+  ),
+  unverified: passkey(
+    'What keeps this passkey did not check who used it.',
+    'Set up a PIN, a fingerprint or a face for it, or use another one.',
+  ),
+  other: passkey('This passkey doesn’t open this wallet.', 'Type your password.'),
+  moved: passkey(
+    'The wallet’s address has changed, so its passkeys no longer open it here.',
+    'Type your password.',
+  ),
+  exists: passkey(
+    'This passkey opens the wallet already.',
+    'Use another password manager or a security key.',
+  ),
+};
 
 /** Messages for the wallet itself: its lock, its accounts, its storage on the device and its payments. */
 export const WALLET_MESSAGES = {
@@ -80,6 +108,7 @@ export const WALLET_MESSAGES = {
       'This is one of the first passwords that a thief would try.',
       'Choose one that nobody can guess.',
     ),
+  WALLET_PASSKEY_FAILED: ({ reason }) => PASSKEY_FAULTS[reason],
   WALLET_UNLOCK_TOO_SOON: ({ waitMs }) => ({
     title: 'Too many wrong passwords',
     happened: 'Several passwords in a row were wrong.',

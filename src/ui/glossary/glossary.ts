@@ -70,9 +70,8 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'All account chains together. Every historical node keeps a full copy.',
   },
   {
-    term: 'mnemonic',
-    also: ['24 words', 'recovery phrase', 'recovery words'],
-    says: 'Twenty-four English words from which all keys of a wallet can be restored. Anyone who has them has the coins.',
+    term: 'ledger file',
+    says: 'Where a program of these docs records deposits: a file in the samples, your database in production.',
   },
   {
     term: 'network',
@@ -116,6 +115,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'A block that claims one receivable and adds its amount to the balance.',
   },
   {
+    term: 'recovery phrase',
+    also: ['24 words', 'mnemonic', 'recovery words'],
+    says: 'Twenty-four English words from which all keys of a wallet can be restored. Anyone who has them has the coins.',
+  },
+  {
     term: 'representative',
     says: 'The voter that an account names to vote with the weight of its balance. It can never touch the coins.',
   },
@@ -125,7 +129,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'signature',
-    says: 'Sixty-four bytes (Ed25519) that prove that the holder of the private key approved a block or a vote.',
+    says: 'Sixty-four bytes (Ed25519) that show that the holder of the private key approved a block or a vote.',
   },
   {
     term: 'signer',
@@ -157,6 +161,10 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     term: 'weight',
     also: ['voting weight'],
     says: 'How much a vote counts: the sum of the balances of all accounts that name the representative.',
+  },
+  {
+    term: 'withdrawal record',
+    says: 'What a program stores about one withdrawal before it pays: receiver, amount, state, and every attempt.',
   },
   {
     term: 'work',

@@ -17,6 +17,7 @@ import { Time } from '../values/Time';
 import { VisuallyHidden } from '../visually-hidden';
 import { changeOf } from '../../protocol/entry-change';
 import type { AccountLinks } from './account-links';
+import { LiveText } from '../values/LiveText';
 import styles from './HistoryTable.module.css';
 
 interface HistoryRowProps {
@@ -80,7 +81,7 @@ export const HistoryRow = memo(function HistoryRow({
             {mismatches === '' ? (
               <VisuallyHidden>proven on this device</VisuallyHidden>
             ) : (
-              `Not proven: ${mismatches}`
+              <span>{`Not proven: ${mismatches}`}</span>
             )}
           </span>
         )}
@@ -91,7 +92,7 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="From or to" at="wide">
         <span className={styles.word}>{word}</span>{' '}
         {entry.subjectPublicKey === entry.publicKey ? (
-          'itself'
+          <span>itself</span>
         ) : (
           <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
         )}
@@ -129,15 +130,15 @@ function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
     <>
       {!isHidden && (
         <>
-          {`${groupThousands(amount)} raw`}
+          <span translate="no">{`${groupThousands(amount)} raw`}</span>
           <br />
-          {`balance after it: ${groupThousands(entry.balance)} raw`}
+          <LiveText>{`balance after it: ${groupThousands(entry.balance)} raw`}</LiveText>
           <br />
         </>
       )}
-      {local}
+      <LiveText>{local}</LiveText>
       <br />
-      {utc}
+      <LiveText>{utc}</LiveText>
     </>
   );
 }

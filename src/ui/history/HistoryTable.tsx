@@ -7,6 +7,7 @@ import type { AccountLinks } from './account-links';
 import { DataTable, RowAcross } from '../layout/DataTable';
 import { foldRuns, isDust } from './dust';
 import { HistoryRow } from './HistoryRow';
+import { LiveText } from '../values/LiveText';
 import styles from './HistoryTable.module.css';
 
 const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'];
@@ -93,7 +94,7 @@ export function HistoryTable({
 }
 
 /** A small payment from an unnamed account; the one that opened the account stays visible. */
-function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
+export function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
   const { direction, amount } = changeOf(entry);
   if (direction !== 'in' || entry.blockType === 'OPEN') return false;
   return isDust(amount, nameOf(addressFromPublicKey(entry.subjectPublicKey)) === undefined);
@@ -108,7 +109,7 @@ interface FoldProps {
 function Fold({ columns, count, onOpen }: FoldProps) {
   return (
     <RowAcross columns={columns} className={styles.fold} data-row="fold">
-      {`${count} small payments from unknown accounts. Do not copy addresses from them. `}
+      <LiveText>{`${count} small payments from unknown accounts. Do not copy addresses from them.`}</LiveText>{' '}
       <Button small onClick={onOpen}>
         Show them
       </Button>

@@ -14,6 +14,7 @@ import { Cell, Row } from '../layout/Table';
 import { Time } from '../values/Time';
 import type { AccountLinks } from './account-links';
 import { isDust } from './dust';
+import { LiveText } from '../values/LiveText';
 import styles from './Receivables.module.css';
 
 const SHOWN = 50;
@@ -59,9 +60,11 @@ export function Receivables(props: ReceivablesProps) {
       aside={
         list.length > 0 && (
           <span className={styles.sum}>
-            {limitedFrom === undefined
-              ? `${count} waiting, `
-              : `${count} of ${groupThousands(limitedFrom)} match, `}
+            <LiveText>
+              {limitedFrom === undefined
+                ? `${count} waiting, `
+                : `${count} of ${groupThousands(limitedFrom)} match, `}
+            </LiveText>
             <Amount value={sum} />
           </span>
         )

@@ -52,7 +52,7 @@ describe('a history with receives', () => {
     expect(table()).not.toContain('Received');
     const newest = entries[0]!.hash;
     const markup = table(({ hash }) => (hash === newest ? 'received 1.2 s later' : undefined));
-    expect(markup).toContain('data-column="Received" data-at="more">received 1.2 s later<');
+    expect(markup).toContain('data-column="Received" data-at="more"><span>received 1.2 s later</span><');
     expect(markup).toContain('data-column="Received" data-at="more"></td>');
     expect(markup).toContain('colSpan="7"');
   });

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Figure.module.css';
 
 /**
@@ -26,28 +26,26 @@ interface FigureProps {
   /** The text below the picture. */
   readonly caption?: ReactNode;
   /**
-   * Loaded with the page: for the picture at its top. Others load when they come near, like all pictures in lists.
+   * Loaded with the page: for the picture at its top. Others load when they come near.
    */
   readonly priority?: boolean;
+  /** The widths at which it is shown, as of an image; by default those of the column of a page. */
+  readonly sizes?: string;
   readonly children?: ReactNode;
 }
 
-/** Whether the figures are in a list, where none has priority. */
-export const FiguresInList = createContext(false);
-
 /** A picture, or the children, with a caption. Its space is reserved before it loads. */
-export function Figure({ src, alt, caption, priority = false, children }: FigureProps) {
-  const isFirst = !useContext(FiguresInList) && priority;
+export function Figure({ src, alt, caption, priority = false, sizes = SIZES, children }: FigureProps) {
   return (
     <figure className={styles.figure}>
       {src === undefined ? (
         children
       ) : (
         <img
-          {...addresses(src)}
+          {...addresses(src, sizes)}
           alt={alt ?? ''}
           // A picture that is decoded apart from its frame is painted only with the next one.
-          {...(isFirst
+          {...(priority
             ? { fetchPriority: 'high', decoding: 'sync' }
             : { loading: 'lazy', decoding: 'async' })}
         />
@@ -60,7 +58,7 @@ export function Figure({ src, alt, caption, priority = false, children }: Figure
 /** As wide as the column of a page: the whole window on small screens. */
 const SIZES = '(max-width: 996px) calc(100vw - 2rem), 660px';
 
-function addresses(source: PictureSource) {
+function addresses(source: PictureSource, sizes: string) {
   if (typeof source === 'string') return { src: source };
   if ('default' in source) return { src: source.default };
   const { images } = source.src;
@@ -71,6 +69,6 @@ function addresses(source: PictureSource) {
     width,
     height,
     srcSet: images.map((image) => `${image.path} ${image.width}w`).join(', '),
-    sizes: SIZES,
+    sizes,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { LiveText } from '../values/LiveText';
 
 interface TableProps extends ComponentProps<'table'> {
   /** An empty name is the corner above `RowHead`s. */
@@ -65,7 +66,7 @@ export function Cell({ column, at, word, children }: CellProps) {
   return (
     <td role="cell" data-column={column} data-at={at}>
       {word !== undefined && <span data-word="">{`${word} `}</span>}
-      {children}
+      <LiveText>{children}</LiveText>
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Figure, FiguresInList } from './Figure';
+import { Figure } from './Figure';
 
 const piped = {
   src: {
@@ -24,13 +24,8 @@ describe('a figure', () => {
     expect(markup).toContain('<figcaption>How it looks.</figcaption>');
   });
 
-  it('loads lazily in a list, even with priority', () => {
-    const markup = html(
-      <FiguresInList value={true}>
-        <Figure src={piped} alt="Two chains." priority />
-      </FiguresInList>,
-    );
-    expect(markup).toContain('loading="lazy"');
+  it('may be shown at widths of its own', () => {
+    expect(html(<Figure src={piped} alt="" sizes="112px" />)).toContain('sizes="112px"');
   });
 
   it('loads the first picture of a page immediately', () => {

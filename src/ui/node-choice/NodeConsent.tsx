@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../controls/Button';
 import { Link } from '../link';
+import { LiveText } from '../values/LiveText';
 import styles from './NodeChoice.module.css';
 
 interface NodeConsentProps {
@@ -24,7 +25,7 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
       <h3 className={styles.question}>
         {`Use the node `}
         <strong>{host}</strong>
-        {` for ${network}?`}
+        <LiveText>{` for ${network}?`}</LiveText>
       </h3>
       {because && <p>{because}</p>}
       <ul>

@@ -4,6 +4,7 @@ import { Disclosure } from '../controls/Disclosure';
 import { Card } from '../layout/Card';
 import { Icon } from '../icon';
 import { Pill } from '../values/Pill';
+import { LiveText } from '../values/LiveText';
 import styles from './ProofCard.module.css';
 
 /** A check that was computed on the reader's device. */
@@ -59,7 +60,7 @@ function CheckLine({ check: { id, proven, statement, method, evidence } }: { che
       <Mark proven={proven} />
       <span>
         {proven === false && <strong className={styles.word}>Failed: </strong>}
-        {statement}
+        <LiveText>{statement}</LiveText>
       </span>
       <span className={styles.method}>{method}</span>
     </span>

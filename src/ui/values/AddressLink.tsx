@@ -57,10 +57,13 @@ export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { r
   const last = pieces.length - 2;
   const text = (
     <>
-      <span className={styles.scheme}>atto://</span>
+      <span className={styles.scheme} translate="no">
+        atto://
+      </span>
       {pieces.map((piece, index) => (
         <span
           key={index}
+          translate="no"
           className={clsx(
             index < 2 || index >= last ? styles.end : styles.piece,
             marked.includes(index) && styles.marked,

@@ -65,7 +65,7 @@ export function Amount({
   );
   const number = (
     // Without the role, some screen readers read each part for itself.
-    <span className={look} role="text">
+    <span className={look} role="text" translate="no">
       {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
       {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
       <span>{`${sign}${whole}`}</span>

@@ -29,7 +29,7 @@ export function BlockTypeBadge({ type }: { type: BlockType }) {
   return (
     <span className={styles.badge}>
       <BlockTypeTile type={type} />
-      {blockTypeWord(type)}
+      <span>{blockTypeWord(type)}</span>
     </span>
   );
 }

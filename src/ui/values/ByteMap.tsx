@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { CopyButton } from '../controls/CopyButton';
 import { piecesOf } from '../format/groups';
 import type { ByteField } from '../format/byte-fields';
+import { LiveText } from './LiveText';
 import styles from './ByteMap.module.css';
 
 interface ByteMapProps {
@@ -64,7 +65,7 @@ export function ByteMap({ title, fields }: ByteMapProps) {
   return (
     <div className={styles.map} ref={map}>
       <p className={styles.title}>
-        {title}
+        <span>{title}</span>
         <CopyButton text={fields.map(({ hex }) => hex).join('')} what="bytes" />
       </p>
       <p className={styles.dump} role="group" aria-label="Bytes in order">
@@ -87,10 +88,11 @@ export function ByteMap({ title, fields }: ByteMapProps) {
       <p className={styles.note} aria-hidden="true">
         {field ? (
           <>
-            <strong>{field.name}</strong> {`${placeOf(field)}: ${field.meaning}`}
+            <strong key={field.name}>{field.name}</strong>{' '}
+            <LiveText>{`${placeOf(field)}: ${field.meaning}`}</LiveText>
           </>
         ) : (
-          'Hover over a byte or a field to highlight its counterpart.'
+          <span>Hover over a byte or a field to highlight its counterpart.</span>
         )}
       </p>
       <ol className={styles.fields}>

@@ -11,7 +11,7 @@ import styles from './Hex.module.css';
 export function Whole({ text, what, quiet = false }: { text: string; what: string; quiet?: boolean }) {
   return (
     <span className={clsx(styles.whole, quiet && styles.quiet)}>
-      <code className={styles.code}>
+      <code className={styles.code} translate="no">
         {piecesOf(text).map((piece, index) => (
           <Fragment key={index}>
             {index > 0 && <wbr />}
@@ -52,7 +52,7 @@ export function Short({ text, head = 8, tail = 8, mark }: ShortProps) {
   const short = shorten(text, head, tail);
   if (mark !== undefined) return <Marked text={text} head={head} tail={tail} mark={mark} />;
   return (
-    <code className={styles.short} title={text} onCopy={(event) => copyWhole(text, event)}>
+    <code className={styles.short} translate="no" title={text} onCopy={(event) => copyWhole(text, event)}>
       {short.head}
       {short.tail && <>…{short.tail}</>}
     </code>
@@ -63,7 +63,7 @@ function Marked({ text, head, tail, mark }: Required<ShortProps> & { mark: numbe
   const from = Math.max(head, Math.min(mark, text.length - tail - MARKED));
   const middle = text.slice(from, from + MARKED);
   return (
-    <code className={styles.short} title={text} onCopy={(event) => copyWhole(text, event)}>
+    <code className={styles.short} translate="no" title={text} onCopy={(event) => copyWhole(text, event)}>
       {mark < head ? (
         <>
           {text.slice(0, mark)}

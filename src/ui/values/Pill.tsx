@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
+import { LiveText } from './LiveText';
 import styles from './Pill.module.css';
 
 interface PillProps {
@@ -14,7 +15,7 @@ export function Pill({ tone = 'plain', icon, children }: PillProps) {
   return (
     <span className={clsx(styles.pill, styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      <LiveText>{children}</LiveText>
     </span>
   );
 }

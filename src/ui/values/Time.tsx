@@ -4,6 +4,7 @@ import { dateAndTime, exactTime, relativeTime, type ExactTime } from '../format/
 import { Hint } from './Hint';
 import styles from './Time.module.css';
 import { useNow } from '../use-now';
+import { LiveText } from './LiveText';
 
 /** How times are shown inside: the reader's choice, or undefined for the default of each form. */
 export const ShownTimes = createContext<'relative' | 'local' | 'utc' | undefined>(undefined);
@@ -59,9 +60,9 @@ function InZone({ instant, zone }: { instant: Instant; zone: string | undefined 
 function InBothZones({ of: { local, utc } }: { of: ExactTime }) {
   return (
     <>
-      {local}
+      <LiveText>{local}</LiveText>
       <br />
-      {utc}
+      <LiveText>{utc}</LiveText>
     </>
   );
 }

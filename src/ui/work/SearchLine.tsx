@@ -32,8 +32,7 @@ export function SearchLine({ state, tries, ms, rate, engine, expected }: SearchL
   return (
     <div className={styles.line} data-search={state}>
       <p>
-        {`${state === 'searching' ? 'Searching' : 'Stopped'}: ${groupThousands(tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(engine)}.`}
-        {expected && ` ${expectedText(expected)}`}
+        {`${state === 'searching' ? 'Searching' : 'Stopped'}: ${groupThousands(tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(engine)}.${expected ? ` ${expectedText(expected)}` : ''}`}
       </p>
       <SlowEngine engine={engine} />
     </div>

@@ -36,7 +36,9 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
     const plain = await vault.records.read(name, options);
     if (plain !== undefined) records.set(name, await keys.call('seal', { name, plain }, options));
   }
-  const record = await vault.records.readVault(options);
+  // Anyone who has a passkey of this device, or of the account that it is copied to, must not open the file.
+  const stored = await vault.records.readVault(options);
+  const record = await keys.call('withoutPasskeys', { record: stored }, options);
   const plain = encodeManifest({ revision: 0, digests: await digestsOf(record, records) });
   const list = await keys.call('seal', { name: LIST, plain }, options);
   const text = printBackup({ network: vault.network, vault: record, list, records });

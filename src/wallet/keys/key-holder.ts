@@ -14,6 +14,8 @@ import { KEY_BYTES } from './kdf';
 import { isOutdated } from './kdf-policy';
 import type { KeyMethods, StagedVault } from './key-messages';
 import { withWords } from './new-words';
+import { emptyPasskeys } from './passkey-list';
+import { byPassword, openSlot, withoutSlot, withSlot, type Opener, type PasskeyGrant } from './passkey-slots';
 import { checkNewPassword } from './password';
 import { findRepairs, firstKeyOf, repairedWords } from './repair-words';
 import { associatedDataOf } from './sealed-name';
@@ -21,7 +23,9 @@ import type { WalletSecret } from './secrets-body';
 import type { WalletId } from './wallet-id';
 import { decodeVault } from './vault-record';
 import {
+  NO_PASSKEYS,
   openSecrets,
+  passkeysOf,
   passwordKeyOf,
   rewriteSecrets,
   unwrapKey,
@@ -33,8 +37,11 @@ interface Unlocked {
   readonly network: Network;
   readonly vault: string;
   readonly dataKey: CryptoKey;
-  /** Opens the vault when it is read back after a change that did not require the password. */
-  passwordKey: CryptoKey;
+  /**
+   * Opens the vault when it is read back after a change that did not require the password. Undefined once the passkey
+   * that opened it was removed: then only the data key does.
+   */
+  readonly opener: Opener | undefined;
   secrets: readonly WalletSecret[];
   /** Seeds by wallet, derived on first use. */
   readonly seeds: Map<WalletId, Uint8Array>;
@@ -44,7 +51,8 @@ interface Staged {
   readonly network: Network;
   readonly vault: string;
   readonly dataKey: CryptoKey;
-  readonly passwordKey: CryptoKey;
+  /** All of them must open what was read back; the first one goes on to be the vault's. */
+  readonly openers: readonly Opener[];
 }
 
 /** Holds the secrets. All code that handles one is behind this interface; each worker creates one. */
@@ -58,6 +66,7 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
   const { policy, random } = tools;
   let state: Unlocked | undefined;
   let staged: Staged | undefined;
+  let granted: PasskeyGrant | undefined;
 
   const unlocked = () => {
     if (state === undefined) throw new AttoError('WALLET_LOCKED', {});
@@ -97,6 +106,10 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
     seeds.set(wallet, seed);
     return seed;
   };
+  const endGrant = () => {
+    granted?.rawKey.fill(0);
+    granted = undefined;
+  };
   /** Uses a private key and overwrites it. */
   const withKey = async <T>(wallet: WalletId, index: number, job: (key: Uint8Array, own: PublicKey) => T) => {
     const key = privateKeyFromSeed(await seedOf(wallet), index);
@@ -106,19 +119,23 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
       key.fill(0);
     }
   };
-  /** Changes the wallets of a stored record without the password. */
+  /** Changes the wallets or the passkeys of a stored record without the password. */
   const rewrite = async (
     bytes: Uint8Array,
     change: (secrets: readonly WalletSecret[]) => WalletSecret[],
+    passkeys = passkeysOf,
   ): Promise<StagedVault> => {
-    const { network, vault, dataKey, passwordKey } = unlocked();
+    const { network, vault, dataKey, opener } = unlocked();
     const record = ownRecord(bytes);
     const before = await secretsOf(record, dataKey);
     let after: WalletSecret[] = [];
     try {
       after = change(before);
-      const written = await rewriteSecrets(record, after, dataKey, random);
-      staged = { network, vault, dataKey, passwordKey };
+      const written = await rewriteSecrets(record, after, passkeys(record), dataKey, random);
+      // The slot of the passkey that opened the vault may be gone.
+      const stillOpens = opener && (await opener(decodeVault(written, policy)));
+      stillOpens?.fill(0);
+      staged = { network, vault, dataKey, openers: stillOpens === undefined || !opener ? [] : [opener] };
       return { record: written, vault, wallets: after.map(({ id }) => id) };
     } finally {
       wipe(before);
@@ -134,8 +151,13 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
       try {
         const vault = bytesToHex(random(16));
         const header = { network, id: vault, createdAt };
-        const { record, passwordKey } = await writeVault(header, { password, rawKey, secrets }, tools);
-        staged = { network, vault, dataKey: await importAesKey(rawKey), passwordKey };
+        const { record, passwordKey } = await writeVault(
+          header,
+          { password, rawKey, secrets, passkeys: NO_PASSKEYS },
+          tools,
+        );
+        const dataKey = await importAesKey(rawKey);
+        staged = { network, vault, dataKey, openers: [byPassword(passwordKey)] };
         return { record, vault, wallets: secrets.map(({ id }) => id) };
       } finally {
         rawKey.fill(0);
@@ -152,14 +174,17 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         const dataKey = await importAesKey(rawKey);
         const secrets = await secretsOf(record, dataKey);
         forget();
-        state = { network, vault: header.id, dataKey, passwordKey, secrets, seeds: new Map() };
+        const opener = byPassword(passwordKey);
+        state = { network, vault: header.id, dataKey, opener, secrets, seeds: new Map() };
         const opened = { vault: header.id, wallets: secrets.map(({ id }) => id), kdf: header.kdf.name };
         if (!renew && !isOutdated(header.kdf, policy)) return opened;
-        const written = await writeVault(header, { password, rawKey, secrets }, tools);
+        // A backup opens by its password alone, whatever its file lists.
+        const passkeys = renew ? NO_PASSKEYS : passkeysOf(record);
+        const written = await writeVault(header, { password, rawKey, secrets, passkeys }, tools);
         // If the browser can do no better than before, a new salt alone is not worth a write.
         const { kdf } = decodeVault(written.record, policy).header;
         if (!renew && JSON.stringify(kdf) === JSON.stringify(header.kdf)) return opened;
-        staged = { network, vault: header.id, dataKey, passwordKey: written.passwordKey };
+        staged = { network, vault: header.id, dataKey, openers: [byPassword(written.passwordKey)] };
         return { ...opened, kdf: kdf.name, renewed: written.record };
       } finally {
         rawKey.fill(0);
@@ -168,11 +193,15 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
 
     async confirm({ record: bytes }) {
       if (staged === undefined) throw new AttoError('WALLET_STORAGE_FAILED', {});
-      const { network, vault, passwordKey } = staged;
+      const { network, vault, openers } = staged;
       const record = decodeVault(bytes, policy);
-      const rawKey = await unwrapKey(record, passwordKey);
-      if (rawKey === undefined) throw new AttoError('WALLET_STORAGE_FAILED', {});
-      const dataKey = await importAesKey(rawKey).finally(() => rawKey.fill(0));
+      let { dataKey } = staged;
+      for (const opener of openers) {
+        const rawKey = await opener(record);
+        if (rawKey === undefined) throw new AttoError('WALLET_STORAGE_FAILED', {});
+        dataKey = await importAesKey(rawKey).finally(() => rawKey.fill(0));
+        wipe(await secretsOf(record, dataKey));
+      }
       const secrets = await secretsOf(record, dataKey);
       const seeds = state?.vault === vault ? state.seeds : new Map<WalletId, Uint8Array>();
       const kept = new Set(secrets.map(({ id }) => id));
@@ -182,7 +211,7 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         seeds.delete(id);
       }
       if (state !== undefined) wipe(state.secrets);
-      state = { network, vault, dataKey, passwordKey, secrets, seeds };
+      state = { network, vault, dataKey, opener: openers[0], secrets, seeds };
       staged = undefined;
     },
 
@@ -194,14 +223,80 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         const dataKey = await importAesKey(rawKey);
         const secrets = await secretsOf(record, dataKey);
         const { header } = record;
-        const written = await writeVault(header, { password: next, rawKey, secrets }, tools);
-        staged = { network: header.network, vault: header.id, dataKey, passwordKey: written.passwordKey };
+        const given = { password: next, rawKey, secrets, passkeys: passkeysOf(record) };
+        const written = await writeVault(header, given, tools);
+        const openers = [byPassword(written.passwordKey)];
+        staged = { network: header.network, vault: header.id, dataKey, openers };
         const wallets = secrets.map(({ id }) => id);
         wipe(secrets);
         return { record: written.record, vault: header.id, wallets };
       } finally {
         rawKey.fill(0);
       }
+    },
+
+    async unlockByPasskey({ record: bytes, network, ...used }) {
+      try {
+        const record = decodeVault(bytes, policy);
+        const { header } = record;
+        if (header.network !== network) throw altered();
+        const { rawKey, opener } = await openSlot(record, used);
+        const dataKey = await importAesKey(rawKey).finally(() => rawKey.fill(0));
+        const secrets = await secretsOf(record, dataKey);
+        forget();
+        state = { network, vault: header.id, dataKey, opener, secrets, seeds: new Map() };
+        // A better cost of the password has to wait for the password.
+        return { vault: header.id, wallets: secrets.map(({ id }) => id), kdf: header.kdf.name };
+      } finally {
+        used.output.fill(0);
+      }
+    },
+
+    async grantPasskey({ password, record: bytes, rpId }) {
+      endGrant();
+      const record = ownRecord(bytes);
+      const list = record.header.passkeys;
+      const { rawKey, passwordKey } = await rawKeyBy(password, record);
+      granted = { rawKey, passwordKey, list: list?.rpId === rpId ? list : emptyPasskeys(rpId, random) };
+      return granted.list;
+    },
+
+    async addPasskey({ record: bytes, passkey }) {
+      try {
+        const { network, vault, dataKey } = unlocked();
+        if (granted === undefined) throw new AttoError('WALLET_PASSWORD_WRONG', {});
+        const record = ownRecord(bytes);
+        const secrets = await secretsOf(record, dataKey);
+        const wallets = secrets.map(({ id }) => id);
+        const written = await withSlot(record, secrets, granted, { passkey, dataKey }, random).finally(() =>
+          wipe(secrets),
+        );
+        staged = { network, vault, dataKey, openers: written.openers };
+        endGrant();
+        return { record: written.record, vault, wallets };
+      } finally {
+        passkey.output.fill(0);
+      }
+    },
+
+    endGrant: async () => endGrant(),
+
+    async removePasskey({ record, credential }) {
+      return rewrite(
+        record,
+        (secrets) => [...secrets],
+        (decoded) => withoutSlot(decoded, credential),
+      );
+    },
+
+    async withoutPasskeys({ record: bytes }) {
+      const { dataKey } = unlocked();
+      const record = ownRecord(bytes);
+      const { passkeys } = record.header;
+      if (passkeys === undefined) return bytes;
+      const secrets = await secretsOf(record, dataKey);
+      const none = { passkeys: emptyPasskeys(passkeys.rpId, random), passkeyWraps: [] };
+      return rewriteSecrets(record, secrets, none, dataKey, random).finally(() => wipe(secrets));
     },
 
     async addWallet({ record, words }) {
@@ -281,6 +376,7 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
     }
     state = undefined;
     staged = undefined;
+    endGrant();
   }
 }
 

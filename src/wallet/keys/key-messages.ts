@@ -4,6 +4,7 @@ import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Signature } from '../../protocol/signature-text';
 import type { KdfCost } from './kdf-policy';
+import type { PasskeyList, PasskeySlot } from './passkey-list';
 import type { WordRepair } from './repair-words';
 import type { WalletId } from './wallet-id';
 
@@ -27,6 +28,15 @@ export interface OpenedVault {
   readonly renewed?: Uint8Array;
 }
 
+/** What a passkey computed for a vault. `output` is a secret: it is handed over, and overwritten by the worker. */
+export interface UsedPasskey {
+  readonly credential: string;
+  readonly output: Uint8Array;
+}
+
+/** A passkey to be added, which has been used once. */
+export interface NewPasskey extends UsedPasskey, Omit<PasskeySlot, 'salt'> {}
+
 /** The methods of the key holder. The words that `reveal` returns are the only secret in any result. */
 export interface KeyMethods {
   /** Errors: WALLET_PASSWORD_TOO_SHORT, …_TOO_LONG, …_COMMON, those of `parseMnemonic`, MNEMONIC_PUBLISHED. */
@@ -44,6 +54,26 @@ export interface KeyMethods {
     /** Renews the record even if it is up to date: for a backup, which may exist elsewhere with the same salt. */
     readonly renew: boolean;
   }): Promise<OpenedVault>;
+  /** Errors: WALLET_PASSKEY_FAILED, WALLET_STORAGE_ALTERED, WALLET_FORMAT_NEWER. */
+  unlockByPasskey(
+    args: UsedPasskey & { readonly network: Network; readonly record: Uint8Array },
+  ): Promise<OpenedVault>;
+  /**
+   * Takes the password for `addPasskey`, and returns the list for which a passkey is to be made. Errors:
+   * WALLET_PASSWORD_WRONG.
+   */
+  grantPasskey(args: {
+    readonly password: string;
+    readonly record: Uint8Array;
+    readonly rpId: string;
+  }): Promise<PasskeyList>;
+  /** Adds a passkey after `grantPasskey`, which counts until one was added. Errors: WALLET_PASSWORD_WRONG, WALLET_PASSKEY_FAILED. */
+  addPasskey(args: { readonly record: Uint8Array; readonly passkey: NewPasskey }): Promise<StagedVault>;
+  /** Forgets the password of `grantPasskey`: the owner has gone elsewhere. */
+  endGrant(args: Readonly<Record<string, never>>): Promise<void>;
+  removePasskey(args: { readonly record: Uint8Array; readonly credential: string }): Promise<StagedVault>;
+  /** The vault for a backup file, which no passkey opens. */
+  withoutPasskeys(args: { readonly record: Uint8Array }): Promise<Uint8Array>;
   /** Opens what was read back from the device and switches to it. Errors: WALLET_STORAGE_FAILED, and nothing changes. */
   confirm(args: { readonly record: Uint8Array }): Promise<void>;
   changePassword(args: {

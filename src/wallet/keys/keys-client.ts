@@ -9,7 +9,7 @@ import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './key-messages';
 export interface KeysWorker {
   onmessage: ((event: MessageEvent<FromKeys>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToKeys | 'lock'): void;
+  postMessage(message: ToKeys | 'lock', options?: { readonly transfer: ArrayBuffer[] }): void;
   terminate(): void;
 }
 
@@ -28,7 +28,9 @@ export interface Keys {
 }
 
 /** Methods that need no open vault: a worker is made for them. */
-const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired', 'firstKey']);
+const KEYLESS: ReadonlySet<KeyMethod> = new Set([
+  ...(['unlock', 'unlockByPasskey', 'create', 'repairs', 'repaired', 'firstKey'] as const),
+]);
 /** How long a worker may take to overwrite its secrets before it is terminated anyway. */
 const WIPE_MS = 1_000;
 /** How long it may take to respond to a call: the slowest is a password on a slow device, in seconds. */
@@ -99,7 +101,8 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
         const thread = ready();
         const id = ++ids;
         const reply = new Promise<unknown>((resolve, reject) => calls.set(id, { resolve, reject }));
-        thread.postMessage({ id, method, args } as ToKeys);
+        const message = { id, method, args } as ToKeys;
+        thread.postMessage(message, { transfer: handedOver(message) });
         return abortable(inTime(thread, reply), { signal });
       };
       return run() as ReturnType<KeyMethods[typeof method]>;
@@ -118,4 +121,10 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
     },
     onCrash: crash.subscribe,
   };
+}
+
+/** What a passkey computed is moved into the worker, so that no copy of it stays on the page. */
+function handedOver({ method, args }: ToKeys): ArrayBuffer[] {
+  if (method === 'unlockByPasskey') return [args.output.buffer as ArrayBuffer];
+  return method === 'addPasskey' ? [args.passkey.output.buffer as ArrayBuffer] : [];
 }

@@ -1,9 +1,17 @@
 import { importAesKey, seal, unseal, type RandomBytes } from './aead';
 import { SALT_BYTES, stretch, stretchBest, type KdfEngines } from './kdf';
 import type { KdfPolicy } from './kdf-policy';
+import type { PasskeyList } from './passkey-list';
 import { passwordBytes } from './password';
 import { decodeSecrets, encodeSecrets, type WalletSecret } from './secrets-body';
-import { encodeHeader, encodeVault, type VaultHeader, type VaultRecord } from './vault-record';
+import {
+  bodyData,
+  encodeHeader,
+  encodeVault,
+  passwordData,
+  type VaultHeader,
+  type VaultRecord,
+} from './vault-record';
 
 /** What reading and writing vaults requires. */
 export interface VaultTools {
@@ -18,30 +26,57 @@ export interface WrittenVault {
   readonly passwordKey: CryptoKey;
 }
 
-/** A new record of secrets and data key under a password: fresh salt, the best cost available. Overwrites no argument. */
+/** The passkeys of a vault with the data key as each of them has it. */
+export interface Passkeys {
+  readonly passkeys: PasskeyList | undefined;
+  readonly passkeyWraps: readonly Uint8Array[];
+}
+
+/** A vault that no passkey opens. */
+export const NO_PASSKEYS: Passkeys = { passkeys: undefined, passkeyWraps: [] };
+
+/** The passkeys of a record. */
+export function passkeysOf({ header, passkeyWraps }: VaultRecord): Passkeys {
+  return { passkeys: header.passkeys, passkeyWraps };
+}
+
+/**
+ * A new record of secrets and data key under a password: fresh salt, the best cost available. Passkeys are kept: their
+ * wraps do not depend on the password. Overwrites no argument.
+ */
 export async function writeVault(
   { network, id, createdAt }: Pick<VaultHeader, 'network' | 'id' | 'createdAt'>,
-  { password, rawKey, secrets }: { password: string; rawKey: Uint8Array; secrets: readonly WalletSecret[] },
+  {
+    password,
+    rawKey,
+    secrets,
+    passkeys: { passkeys, passkeyWraps },
+  }: { password: string; rawKey: Uint8Array; secrets: readonly WalletSecret[]; passkeys: Passkeys },
   { policy, engines, random }: VaultTools,
 ): Promise<WrittenVault> {
   const salt = random(SALT_BYTES);
   const bytes = passwordBytes(password);
   const { key, cost } = await stretchBest(bytes, salt, policy, engines).finally(() => bytes.fill(0));
   const passwordKey = await importAesKey(key).finally(() => key.fill(0));
-  const prefix = encodeHeader({ network, id, createdAt, kdf: cost, salt });
-  const wrappedKey = await seal(passwordKey, rawKey, prefix, random);
-  const body = await sealSecrets(secrets, await importAesKey(rawKey), prefix, random);
-  return { record: encodeVault({ prefix, wrappedKey, body }), passwordKey };
+  const header = { network, id, createdAt, kdf: cost, salt, passkeys };
+  const prefix = encodeHeader(header);
+  const wrappedKey = await seal(passwordKey, rawKey, passwordData({ header, prefix }), random);
+  const parts = { header, prefix, wrappedKey, passkeyWraps };
+  return { record: await withBody(parts, secrets, await importAesKey(rawKey), random), passwordKey };
 }
 
-/** The same record with other secrets: for changes that do not require the password. */
+/** The same record with other secrets or other passkeys: for changes that do not require the password. */
 export async function rewriteSecrets(
-  { prefix, wrappedKey }: VaultRecord,
+  record: Pick<VaultRecord, 'header' | 'prefix' | 'wrappedKey'>,
   secrets: readonly WalletSecret[],
+  { passkeys, passkeyWraps }: Passkeys,
   dataKey: CryptoKey,
   random: RandomBytes,
 ): Promise<Uint8Array> {
-  return encodeVault({ prefix, wrappedKey, body: await sealSecrets(secrets, dataKey, prefix, random) });
+  const header = { ...record.header, passkeys };
+  const prefix = passkeys === record.header.passkeys ? record.prefix : encodeHeader(header);
+  const parts = { header, prefix, wrappedKey: record.wrappedKey, passkeyWraps };
+  return withBody(parts, secrets, dataKey, random);
 }
 
 /** The key of a password for a record. Errors: WALLET_KDF_UNAVAILABLE, WALLET_PASSWORD_TOO_LONG. */
@@ -57,7 +92,7 @@ export async function passwordKeyOf(
 
 /** The data key of a record, or undefined: another password's key, or a changed record. The caller overwrites it. */
 export function unwrapKey(record: VaultRecord, passwordKey: CryptoKey): Promise<Uint8Array | undefined> {
-  return unseal(passwordKey, record.wrappedKey, record.prefix);
+  return unseal(passwordKey, record.wrappedKey, passwordData(record));
 }
 
 /** The secrets of a record, or undefined if it was changed. Errors: those of `decodeSecrets`. */
@@ -65,7 +100,7 @@ export async function openSecrets(
   record: VaultRecord,
   dataKey: CryptoKey,
 ): Promise<WalletSecret[] | undefined> {
-  const plain = await unseal(dataKey, record.body, record.prefix);
+  const plain = await unseal(dataKey, record.body, bodyData(record));
   if (plain === undefined) return undefined;
   try {
     return decodeSecrets(plain);
@@ -74,12 +109,13 @@ export async function openSecrets(
   }
 }
 
-async function sealSecrets(
+async function withBody(
+  parts: Omit<VaultRecord, 'body'>,
   secrets: readonly WalletSecret[],
   dataKey: CryptoKey,
-  prefix: Uint8Array,
   random: RandomBytes,
 ): Promise<Uint8Array> {
   const plain = encodeSecrets(secrets);
-  return seal(dataKey, plain, prefix, random).finally(() => plain.fill(0));
+  const body = await seal(dataKey, plain, bodyData(parts), random).finally(() => plain.fill(0));
+  return encodeVault({ ...parts, body });
 }

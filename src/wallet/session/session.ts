@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock';
 import { createStore, type Store } from '../../lib/store';
 import { AttoError } from '../../protocol/error';
 import type { Keys } from '../keys/keys-client';
+import type { UsedPasskey } from '../keys/key-messages';
 import type { Signer } from '../ports/signer';
 import { createSealedDocument } from '../vault/sealed-document';
 import type { Opened, Vault } from '../vault/vault';
@@ -33,6 +34,10 @@ export interface Session {
   begin<T>(open: () => Promise<T>, options: Abortable): Promise<T>;
   /** Unlocks the vault. Errors: those of `Vault.unlock`. */
   unlock(password: string, options: Abortable): Promise<Opened>;
+  /** Unlocks the vault with a passkey. Errors: those of `Vault.unlockByPasskey`. */
+  unlockByPasskey(used: UsedPasskey, options: Abortable): Promise<Opened>;
+  /** Removes a passkey and locks the other tabs, which it may have opened. Errors: those of the vault. */
+  removePasskey(credential: string, options: Abortable): Promise<void>;
   /** Changes the password and locks the other tabs, which know the old one. Errors: those of the vault. */
   changePassword(
     given: { readonly current: string; readonly next: string },
@@ -140,6 +145,11 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
       return result;
     },
     unlock: (password, options) => session.begin(() => vault.unlock(password, options), options),
+    unlockByPasskey: (used, options) => session.begin(() => vault.unlockByPasskey(used, options), options),
+    async removePasskey(credential, options) {
+      await vault.removePasskey(credential, options);
+      channel.post(LOCK);
+    },
     async changePassword(given, options) {
       await vault.changePassword(given, options);
       channel.post(LOCK);

@@ -4,7 +4,8 @@ import { AttoError } from '../../protocol/error';
 import type { Network } from '../../protocol/network';
 import type { KdfCost } from '../keys/kdf-policy';
 import type { Keys } from '../keys/keys-client';
-import type { NewWords, StagedVault } from '../keys/key-messages';
+import type { NewPasskey, NewWords, StagedVault, UsedPasskey } from '../keys/key-messages';
+import { readPasskeys, type PasskeyList } from '../keys/passkey-list';
 import type { WalletId } from '../keys/wallet-id';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { createSavesUnderWay, type LockTime } from './saves-under-way';
@@ -18,6 +19,8 @@ export const FORGET_TEXT = 'forget this wallet';
 /** The result of opening a vault. */
 export interface Opened {
   readonly wallets: readonly WalletId[];
+  /** Whether a passkey opened it, and not the password. */
+  readonly byPasskey: boolean;
   /** How the password is stretched; if weaker than `argon2id`, because the browser could do no better, warn the owner. */
   readonly kdf: KdfCost['name'];
   /** What was changed on the device since the last visit; to be shown, and repaired only if the owner decides so. */
@@ -44,6 +47,29 @@ export interface Vault {
   ): Promise<readonly WalletId[]>;
   /** Errors: WALLET_VAULT_MISSING, WALLET_UNLOCK_TOO_SOON, those of `KeyMethods.unlock`. */
   unlock(password: string, options: Abortable): Promise<Opened>;
+  /**
+   * Opens the vault with what a passkey computed, which is handed over. A failure does not count as a wrong password.
+   * Errors: WALLET_VAULT_MISSING, those of `KeyMethods.unlockByPasskey`.
+   */
+  unlockByPasskey(used: UsedPasskey, options: Abortable): Promise<Opened>;
+  /**
+   * The passkeys that the stored vault lists; undefined for none. While the vault is locked, another script may have
+   * written that list: it serves only to ask for one, and opening the vault checks it.
+   */
+  passkeys(options: Abortable): Promise<PasskeyList | undefined>;
+  /** The same list of the open vault, checked to be its latest one. Errors: those of `SealedStore.readVault`. */
+  listedPasskeys(options: Abortable): Promise<PasskeyList | undefined>;
+  /** Takes the password for one new passkey of a host. Errors: WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON. */
+  grantPasskey(
+    given: { readonly password: string; readonly rpId: string },
+    options: Abortable,
+  ): Promise<PasskeyList>;
+  /** Adds a passkey that was made and used for the granted list. Errors: those of `KeyMethods.addPasskey`. */
+  addPasskey(passkey: NewPasskey, options: Abortable): Promise<void>;
+  /** Forgets the password of `grantPasskey`. */
+  endGrant(options: Abortable): Promise<void>;
+  /** Removes a passkey: only this device's latest data no longer opens with it. */
+  removePasskey(credential: string, options: Abortable): Promise<void>;
   /** Milliseconds until the next password is taken, after several wrong ones; 0 if it is taken now. */
   waitMs(): number;
   /** Imports a vault and opens it, with a fresh salt. Errors: as `create` and `unlock`. */
@@ -169,8 +195,37 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
         if (renewed !== undefined && problems.length === 0) {
           await records.replaceVault(record, await stage(renewed, options), options);
         }
-        return { wallets, kdf, problems };
+        return { wallets, kdf, problems, byPasskey: false };
       });
+    },
+    unlockByPasskey: (used, options) =>
+      handingOver(used, async () => {
+        await saves.settled();
+        const record = await stored(options);
+        if (record === undefined) throw new AttoError('WALLET_VAULT_MISSING', {});
+        return orLock(async () => {
+          const args = { ...used, network, record };
+          const { vault, wallets, kdf } = await keys.call('unlockByPasskey', args, options);
+          return { wallets, kdf, problems: await records.inspect(vault, options), byPasskey: true };
+        });
+      }),
+    async passkeys(options) {
+      const record = await stored(options);
+      return record && readPasskeys(record);
+    },
+    listedPasskeys: async (options) => readPasskeys(await records.readVault(options)),
+    async grantPasskey({ password, rpId }, options) {
+      const record = await records.readVault(options);
+      return delay.guard(() => keys.call('grantPasskey', { password, record, rpId }, options));
+    },
+    async addPasskey(passkey, options) {
+      await handingOver(passkey, () =>
+        change((record) => keys.call('addPasskey', { record, passkey }, options), options),
+      );
+    },
+    endGrant: (options) => keys.call('endGrant', {}, options),
+    async removePasskey(credential, options) {
+      await change((record) => keys.call('removePasskey', { record, credential }, options), options);
     },
     waitMs: () => delay.waitMs(),
     async adopt({ password, record, openRecords, mayReplace }, options) {
@@ -216,4 +271,14 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     hold: (job) => saves.hold(job),
     lock: (time) => saves.lock(time),
   };
+}
+
+/** Runs a job that hands over what a passkey computed, and overwrites it if the job failed before that. */
+async function handingOver<T>({ output }: UsedPasskey, job: () => Promise<T>): Promise<T> {
+  try {
+    return await job();
+  } finally {
+    // What was moved to the worker has no bytes left here.
+    if (output.length > 0) output.fill(0);
+  }
 }

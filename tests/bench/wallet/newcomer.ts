@@ -81,10 +81,10 @@ export async function visitFirst(browser: Browser, site: string): Promise<Newcom
     .first();
   await take('the words, for later', [], 'Later', () => page.locator('[data-wallet="open"]').waitFor());
   await machine(() => address.or(page.locator('main a[href*="/explorer/accounts/"]')).first().waitFor());
-  await page.getByText('You have not proven your 24 words yet.').waitFor();
+  await page.getByText('Back up your 24 words').waitFor();
 
   // The full proof instead of “Later”: show, write down (not an action of the page), go on, and enter the words.
-  await page.getByRole('link', { name: /prove them/ }).click();
+  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
   await password.fill(BENCH_PASSWORD);
   await button('Show the 24 words').click();
   const list = page.locator('[data-words] li');

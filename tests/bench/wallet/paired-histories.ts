@@ -48,7 +48,8 @@ async function watchingPage(bench: Bench, blocks: number): Promise<Page> {
 async function openHistory(page: Page, blocks: number): Promise<number> {
   await page.reload();
   await unlockMade(page);
-  await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Archive (watch-only)' });
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'View Archive' }).click();
   await openWalletPart(page, 'Home');
   await page.locator('[data-balance]').waitFor();
   const row = (height: number) => page.locator(`[data-row="entry"][data-height="${height}"]`);

@@ -55,7 +55,7 @@ export async function timePayments(
 ): Promise<readonly PaymentTimes[]> {
   const times: PaymentTimes[] = [];
   for (let index = 0; index < count; index++) {
-    const again = page.getByRole('button', { name: 'Send another payment' });
+    const again = page.getByRole('link', { name: 'Send another payment' });
     if (await again.isVisible()) await again.click();
     else await openWalletPart(page, 'Send');
     await page.getByText('Available:').waitFor();

@@ -23,7 +23,7 @@ const alterations: Readonly<Record<string, (text: string) => string>> = {
   'a missing block type': (text) => text.replace('"type":"SEND",', ''),
   'the block type in lower case': (text) => text.replace('"SEND"', '"send"'),
   'the block type UNKNOWN': (text) => text.replace('"SEND"', '"UNKNOWN"'),
-  'a network that does not exist': (text) => text.replace('"LOCAL"', '"TEST"'),
+  'a network that does not exist': (text) => text.replace('"LOCAL"', '"NOWHERE"'),
   'a network in lower case': (text) => text.replace('"LOCAL"', '"local"'),
   'an algorithm that does not exist': (text) => text.replace('"algorithm":"V1"', '"algorithm":"V2"'),
   'a public key of 31 bytes': (text) => text.replace(/"publicKey":"../, '"publicKey":"'),

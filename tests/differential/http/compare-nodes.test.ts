@@ -27,14 +27,18 @@ function altered(change: (response: Response, text: string) => Response): KnownW
 const account = { path: '/accounts/‹rich›' };
 
 describe('the same random requests to two local networks', () => {
-  it('get the same responses, apart from hashes, times and the accounts of others', async () => {
-    const [one, other] = worlds as [KnownWorld, KnownWorld];
-    const comparisons = await compareNodes([one, other], requestsOf(SEED, 250), PATIENCE);
-    expect(comparisons).toHaveLength(250);
-    expect(comparisons.filter(({ outcome }) => outcome !== 'equal')).toEqual([]);
-    const statuses = new Set(comparisons.map(({ seen }) => seen[0].status));
-    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 'pending']));
-  });
+  it(
+    'get the same responses, apart from hashes, times and the accounts of others',
+    { tags: 'breadth' },
+    async () => {
+      const [one, other] = worlds as [KnownWorld, KnownWorld];
+      const comparisons = await compareNodes([one, other], requestsOf(SEED, 250), PATIENCE);
+      expect(comparisons).toHaveLength(250);
+      expect(comparisons.filter(({ outcome }) => outcome !== 'equal')).toEqual([]);
+      const statuses = new Set(comparisons.map(({ seen }) => seen[0].status));
+      expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 'pending']));
+    },
+  );
 
   it('are the same for the same seed only', () => {
     expect(requestsOf(SEED, 20)).toEqual(requestsOf(SEED, 20));

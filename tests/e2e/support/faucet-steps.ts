@@ -8,11 +8,14 @@ export const FAUCET_PAGE = '/faucet-dev';
 /** On a busy machine, too, a claim is paid by then; otherwise the faucet is stuck. */
 const PAID_MS = 90_000;
 
-/** Opens the page of the faucet and waits for its amount and limits. */
+/** Opens the page of the faucet and waits for its form. */
 export async function openFaucetPage(page: Page, query = ''): Promise<void> {
   await openDirectly(page, FAUCET_PAGE + query);
-  await expect(page.locator('[data-faucet="idle"] dl')).toBeVisible();
+  await expect(claimButton(page)).toBeVisible();
 }
+
+/** The button that starts a claim. */
+export const claimButton = (page: Page) => page.getByRole('button', { name: /^Get [\d.,]+ ATTO$/ });
 
 /** The field that takes the address. */
 export const addressField = (page: Page) => page.getByRole('textbox', { name: 'Your address' });

@@ -133,7 +133,7 @@ export const PAGES = {
         .click({ timeout: 60_000 }),
     fails: (page) => page.locator('dialog [data-state="failed"]'),
   },
-  'the faucet': { path: () => '/faucet-dev', works: (page) => page.locator('[data-faucet="idle"] dl') },
+  'the faucet': { path: () => '/faucet-dev', works: (page) => page.locator('[data-faucet="idle"] form') },
   'the search': {
     path: () => '/search?q=wallet',
     works: (page) => page.getByRole('region', { name: 'Docs' }).getByRole('link').first(),

@@ -6,10 +6,12 @@ import { parseHash } from '../../../src/protocol/hash';
 import { toHeight } from '../../../src/protocol/height';
 import { toInstant } from '../../../src/protocol/instant';
 import { parsePublicKey, type PublicKey } from '../../../src/protocol/public-key';
-import { accountInView, createWallet } from './wallet';
+import { accountInView, createWallet, openPart } from './wallet';
 
 /** Keeps a copy of the wallet on the device, from its open page, and waits until all of it is stored. */
 export async function keepCopy(page: Page): Promise<void> {
+  // An open wallet has it under Help.
+  if (await page.getByRole('navigation', { name: 'Wallet' }).isVisible()) await openPart(page, 'Help');
   await page.getByText('Use the wallet without a connection').click();
   await page.getByRole('button', { name: 'Keep a copy' }).click();
   await expect(page.getByText('A copy is on this device.')).toBeVisible();
@@ -34,9 +36,7 @@ export function storedFiles(page: Page): Promise<number> {
 export async function createAndSign(page: Page, path: string): Promise<void> {
   await createWallet(page, path);
   const block = preparedBlock(await accountInView(page));
-  const parts = page.getByRole('navigation', { name: 'Wallet' });
-  await parts.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'Sign offline' }).click();
+  await openPart(page, 'Sign offline');
   await page.getByRole('tab', { name: '2. Sign' }).click();
   await page.getByRole('textbox', { name: 'Unsigned block' }).fill(printUnsigned(block));
   await page.getByRole('button', { name: 'Sign this block' }).click();

@@ -13,6 +13,8 @@ export interface Watch {
 
 interface Fixtures {
   readonly watch: Watch;
+  /** A page whose requests to the node are answered by the test requests all of them itself. */
+  readonly ownStreams: void;
   /** Follows which files each page of the test is fetching, for {@link filesSettled}. */
   readonly fetching: void;
 }
@@ -70,6 +72,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  ownStreams: [
+    async ({ page }, use) => {
+      const route = page.route.bind(page);
+      page.route = async (url, ...rest) => {
+        if (String(url).includes('/node/')) await page.addInitScript(removeSharedWorkers);
+        return route(url, ...rest);
+      };
+      await use();
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ page, baseURL }, use) => {
       const messages: string[] = [];
@@ -105,6 +118,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Nothing can intercept the requests of a shared worker. Runs in the page, before its scripts. */
+function removeSharedWorkers(): void {
+  Reflect.deleteProperty(window, 'SharedWorker');
+}
 
 /**
  * A wallet that was locked or reloaded after it stored a block looks it up on the node before it publishes it. A block that was

@@ -61,16 +61,26 @@ export async function restoreWalletHere(page: Page, words: string): Promise<void
 /** Unlocks the wallet after the page was loaded again. */
 export async function unlockWallet(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
 }
 
-/** Opens a part of an unlocked wallet. */
-export async function openPart(page: Page, part: 'Home' | 'Send' | 'Receive'): Promise<void> {
+/** Opens a part of an unlocked wallet: from its rail or bar, or, on a phone, from the page More. */
+export async function openPart(page: Page, part: string): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Wallet' });
+  const link = parts.getByRole('link', { name: part, exact: true });
+  if (await link.isVisible()) return link.click();
+  await parts.getByRole('link', { name: 'More', exact: true }).click();
   await page
-    .getByRole('navigation', { name: 'Wallet' })
-    .getByRole('link', { name: part, exact: true })
+    .getByRole('region')
+    .getByRole('link', { name: new RegExp(`^${part}`) })
     .click();
+}
+
+/** Chooses an action of an account's menu. */
+export async function chooseAction(page: Page, account: string, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${account}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** The account in view, read from the part that shows its address. */

@@ -13,5 +13,5 @@ export const WORKS: Readonly<Record<string, Works>> = {
   '/explorer': (page, options) => expect(page.locator('[data-status="live"]')).toBeVisible(options),
   [ACCOUNT]: (page, options) => expect(page.locator('[data-row="entry"]').first()).toBeVisible(options),
   '/richlist': (page, options) => expect(page.locator('tr[data-key]').first()).toBeVisible(options),
-  '/faucet-dev': (page, options) => expect(page.locator('[data-faucet="idle"] dl')).toBeVisible(options),
+  '/faucet-dev': (page, options) => expect(page.locator('[data-faucet="idle"] form')).toBeVisible(options),
 };

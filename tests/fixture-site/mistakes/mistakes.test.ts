@@ -1,3 +1,4 @@
+// @module-tag breadth
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site';
 import { validateThemeConfig } from '@docusaurus/theme-classic/lib/options';

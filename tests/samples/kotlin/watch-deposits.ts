@@ -70,10 +70,10 @@ async function holdBookAhead(command: readonly string[], book: string, height: n
   const isHeld =
     code === 3 &&
     output === held &&
-    errors.includes(`not booked: ${network.address} height 27: the book is ahead`);
+    errors.includes(`not recorded: ${network.address} height 27: the book is ahead`);
   if (!isHeld) return `${code}: ${output}${errors}`;
   const isUnchanged = String(await bookedInSqlite(book)) === String(network.expected);
-  return isUnchanged ? '' : 'the book has changed';
+  return isUnchanged ? '' : 'the ledger has changed';
 }
 
 /** What a node can make of the line of the deposit at height 9. */
@@ -103,7 +103,7 @@ async function outliveLie(
   const env = network.env(book);
   const run = await network.runThrough(command, env, [change, change, honest, honest], 'complain');
   const numbers = run.output.match(/^atto_deposits_held \d+$/gm) ?? [];
-  const isTold = run.errors.includes(`not booked: ${network.address} height 9: `);
+  const isTold = run.errors.includes(`not recorded: ${network.address} height 9: `);
   if (!isTold || numbers.at(-1) !== 'atto_deposits_held 0') return `${run.output}${run.errors}`;
   const booked = await bookedInSqlite(book);
   return String(booked) === String(network.expected) ? '' : `booked\n${booked.join('\n')}`;

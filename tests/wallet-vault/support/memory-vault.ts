@@ -44,8 +44,8 @@ export function memoryKeysWorker({
   const worker: KeysWorker = {
     onmessage: null,
     onerror: null,
-    postMessage(message) {
-      const copy = structuredClone(message);
+    postMessage(message, options) {
+      const copy = structuredClone(message, options);
       queueMicrotask(() => {
         if (ended) return;
         if (copy !== 'lock') return take(copy);

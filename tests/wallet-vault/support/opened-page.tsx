@@ -18,6 +18,7 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 import type { Receivable } from '../../../src/protocol/receivable';
 import { LiveRegion } from '../../../src/ui/live-region';
 import { openWallet, type OpenWallet } from '../../../src/wallet/owner/open-wallet';
+import type { Passkeys } from '../../../src/wallet/passkeys/browser-passkeys';
 import type { WalletConnection } from '../../../src/wallet/ports/owner-connection';
 import { createMemoryChainLocks } from '../../../src/wallet/ports/chain-locks';
 import { fakeReader } from '../../support/fake-reader';
@@ -28,10 +29,24 @@ import { live, PASSWORD, wordsOf } from './memory-vault';
 export function patientWallet(): void {
   vi.setConfig({ testTimeout: 90_000 });
   configure({ asyncUtilTimeout: 80_000 });
+  closeDialogsAsBrowsersDo();
   afterEach(() => {
     cleanup();
     window.location.hash = '';
   });
+}
+
+/**
+ * happy-dom fires the event `close` at once, and browsers do later. By then, StrictMode, which mounts everything twice, has
+ * opened the dialog again.
+ */
+function closeDialogsAsBrowsersDo(): void {
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    const closed = new Event('close');
+    setTimeout(() => this.dispatchEvent(closed));
+  };
 }
 
 /** What an owner has and what the network knows. */
@@ -44,6 +59,8 @@ interface OpenedPageOptions {
   readonly nodeAheadMs?: number;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
+  /** The browser's passkeys; default: none, as on a page of the site. */
+  readonly passkeys?: Passkeys;
 }
 
 /** The state of an account with a balance in raw. */
@@ -71,6 +88,7 @@ export async function openPage({
   used = [],
   isDown = false,
   nodeAheadMs,
+  passkeys,
 }: OpenedPageOptions = {}) {
   let deviceNow = () => 0;
   const error = new AttoError('NODE_UNREACHABLE', {});
@@ -138,6 +156,7 @@ export async function openPage({
     },
     members: {
       reader: () => reader,
+      passkeys,
       nodes: ['/node'],
       explorer: {
         home: '/explorer',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseJson } from '@site/src/protocol/json';
+import { NETWORKS } from '@site/src/protocol/network';
 import { readDocument } from '@site/tests/openapi/read-document';
 import { textOf } from '../ui/RequestFields';
 import { buildRequest, firstValues } from '@site/src/app/openapi/build-request';
@@ -137,7 +138,7 @@ describe('faults', () => {
     );
     expect(change(/"receiverPublicKey": "[^"]*",\s*/, '')).toBe('block.receiverPublicKey is missing.');
     expect(change(/"network": "LOCAL"/, '"network": "HERE"')).toBe(
-      'block.network must be one of LIVE, BETA, DEV, LOCAL, UNKNOWN.',
+      `block.network must be one of ${NETWORKS.join(', ')}, UNKNOWN.`,
     );
   });
 

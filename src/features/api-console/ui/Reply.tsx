@@ -9,6 +9,7 @@ import { indentJson } from '@site/src/ui/format/indent-json';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Pill } from '@site/src/ui/values/Pill';
 import { KEPT_LINES, type Call, type StreamEnd } from '../lib/run-call';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './Console.module.css';
 
 /** Reason phrases of the statuses that a node, or a gateway in front of it, returns. */
@@ -162,7 +163,7 @@ function Failed({ error, publishes }: { error: unknown; publishes: boolean }) {
   return (
     <div role="alert">
       <p>
-        <strong>{title}.</strong> {happened}
+        <strong key={title}>{`${title}.`}</strong> <LiveText>{happened}</LiveText>
       </p>
       <p>
         {publishes

@@ -15,6 +15,7 @@ import { CodePanel } from '@site/src/ui/values/CodePanel';
 import { engineText, SearchLine, SlowEngine, speedText } from '@site/src/ui/work/SearchLine';
 import { expectedTime } from '@site/src/work/expected-time';
 import { workOfBody } from '../lib/work-of-body';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './Console.module.css';
 
 /**
@@ -43,7 +44,9 @@ export function WorkCard({ body, network }: { readonly body: string; readonly ne
           Your processor (with WebAssembly) or your graphics card searches in this browser, and the node’s
           work server searches at the same time. It is sent the network, timestamp and target of the body. The
           first result wins and is checked here before it is shown.
-          {'expected' in wanted && ` It takes ${groupThousands(wanted.expected)} tries on average.`}
+          {'expected' in wanted && (
+            <LiveText>{` It takes ${groupThousands(wanted.expected)} tries on average.`}</LiveText>
+          )}
         </p>
         <p className={styles.line}>
           {search.state === 'searching' ? (
@@ -83,7 +86,7 @@ function SearchOutcome({ search, rate, expected }: OutcomeProps) {
       const { title, happened, next } = describeError(search.error);
       return (
         <p role="alert" data-search="failed">
-          <strong>{title}.</strong> {happened} {next}
+          <strong key={title}>{`${title}.`}</strong> <LiveText>{`${happened} ${next}`}</LiveText>
         </p>
       );
     }

@@ -15,6 +15,7 @@ import { NodeChooser } from '@site/src/ui/node-choice/NodeChooser';
 import { clockQuery, describeClock, whyClockUnknown } from './device-clock';
 import styles from './NetworkCard.module.css';
 import { Voters } from './Voters';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** The network, the node, its clock, the voters, and the quorum. */
 export function NetworkCard() {
@@ -43,7 +44,7 @@ export function NetworkCard() {
         <div>
           <dt>Network</dt>
           <dd>
-            {networkLabel(network)}
+            <LiveText>{networkLabel(network)}</LiveText>
             <small>{networkPurpose(network)}</small>
           </dd>
         </div>
@@ -77,21 +78,6 @@ export function NetworkCard() {
   );
 }
 
-/** The card of node and voters, behind one line that names the node. Its requests wait until it is opened. */
-export function FoldedNetworkCard() {
-  const { name, isChosen } = useNode();
-  const summary = (
-    <>
-      Node and voters <small>{isChosen ? `${name} (your choice)` : name}</small>
-    </>
-  );
-  return (
-    <Disclosure summary={summary} className={styles.folded}>
-      {() => <NetworkCard />}
-    </Disclosure>
-  );
-}
-
 /** Chooses another node of the page's network. */
 function ChooseNode({ onDone }: { onDone: () => void }) {
   const { network } = useNetwork();
@@ -113,7 +99,7 @@ function ClockDifference() {
     const { difference, note } = describeClock(data);
     return (
       <>
-        {difference}
+        <LiveText>{difference}</LiveText>
         <small>{note}</small>
       </>
     );

@@ -1,3 +1,5 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { earlyReader } from '@site/src/app/node/early-reader';
 import { useNetwork } from '@site/src/app/node/use-network';
@@ -33,9 +35,20 @@ export function AccountBody() {
 }
 
 function AccountOf({ id }: { id: string }) {
-  const { network } = useNetwork();
+  const { network, links } = useNetwork();
   const { nicknames } = useNames();
-  const reading = resolveAccount(id, network, nicknames);
+  const history = useHistory();
+  const whole = resolveAccount(id, network, nicknames);
+  // An account's id is the rest of the path. Only what is not an account otherwise can have the ending of a file.
+  const plain = id.replace(/(\/index)?\.html$/, '');
+  const ofPlain = whole.kind === 'unknown' && plain !== id && resolveAccount(plain, network, nicknames);
+  const reading = ofPlain && ofPlain.kind === 'account' ? ofPlain : whole;
+  const canonical = reading === whole ? undefined : links.account(plain);
+
+  useEffect(() => {
+    if (canonical !== undefined) history.replace(canonical);
+  }, [canonical, history]);
+
   if (reading.kind === 'nothing') return <NothingHere />;
   if (reading.kind === 'unknown') return <NoAccount reading={reading} />;
   const { address, by } = reading;

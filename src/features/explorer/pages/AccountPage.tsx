@@ -1,6 +1,6 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { BodySkeleton, ExplorerFrame, HomeTrail, IdSkeleton } from './ExplorerFrame';
+import { BodySkeleton, ExplorerFrame, IdSkeleton } from './ExplorerFrame';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
 const AccountBody = lazyComponent(
@@ -11,7 +11,7 @@ const AccountBody = lazyComponent(
 /** `/explorer/accounts/{address}`: an account's balance and history. */
 export function AccountPage() {
   return (
-    <ExplorerFrame trail={<HomeTrail />} title="Account">
+    <ExplorerFrame title="Account">
       <AccountBody
         skeleton={
           <BodySkeleton>

@@ -1,74 +1,100 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
 import { SiteLink } from '@site/src/app/url/SiteLink';
+import { TabLink, TabLinks } from '@site/src/ui/controls/Tabs';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import styles from './ExplorerFrame.module.css';
 
+// src/plugins/code-splitting and early-code use the name of the chunk.
+const HeaderControls = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "explorer-header" */ './HeaderControls').then((part) => part.HeaderControls),
+  { early: true },
+);
+
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+
 interface ExplorerFrameProps {
-  /** The breadcrumb: links, outermost first. */
-  readonly trail?: ReactNode;
+  /** The section that the page is; undefined for the page of one account or transaction. */
+  readonly section?: 'live' | 'rich list' | 'watch list';
   readonly title: string;
-  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The static frame of every explorer page. */
-export function ExplorerFrame({ trail, title, lead, children }: ExplorerFrameProps) {
+/** The static frame of every explorer page: one row with title, search, network and times, and the sections below it. */
+export function ExplorerFrame({ section, title, children }: ExplorerFrameProps) {
+  const { links } = useNetwork();
   return (
-    <main className={styles.page}>
-      {trail && (
-        <nav className={styles.trail} aria-label="Breadcrumb">
-          {trail}
-        </nav>
-      )}
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      <RelatedPages />
-      <noscript>
-        <p>
-          This page reads data from a node and verifies it on your device, which needs JavaScript. The rest of
-          the site works without it.
-        </p>
-      </noscript>
-      {children}
+    <main className={styles.page} data-section={section}>
+      <div className={styles.header}>
+        <div className={styles.row}>
+          {section ? (
+            <h1 className={styles.title}>{title}</h1>
+          ) : (
+            <SiteLink href={links.home} className={clsx(styles.title, styles.home)}>
+              Explorer
+            </SiteLink>
+          )}
+          <HeaderControls skeleton={<ControlsSkeleton />} />
+        </div>
+        <Sections current={section} />
+      </div>
+      <div className={styles.content}>
+        {section === undefined && (
+          <div className={styles.trail}>
+            <nav aria-label="Breadcrumb">
+              <SiteLink href={links.home}>Explorer</SiteLink>
+            </nav>
+            <span aria-hidden="true">/</span>
+            <h1 className={styles.crumb}>{title}</h1>
+          </div>
+        )}
+        <noscript>
+          <p>
+            This page reads data from a node and verifies it on your device, which needs JavaScript. The rest
+            of the site works without it.
+          </p>
+        </noscript>
+        {children}
+      </div>
     </main>
   );
 }
 
-/** Links to the reader's watch list, and to pages that answer what the explorer does not. */
-function RelatedPages() {
+/** The sections of the explorer, as links: each has its own URL. */
+function Sections({ current }: { current: ExplorerFrameProps['section'] }) {
   const { links } = useNetwork();
   return (
-    <nav className={styles.related} aria-label="Related pages">
-      <SiteLink href={links.watchList}>Watch list</SiteLink>
-      <SiteLink href={links.richList}>Rich list</SiteLink>
-      <SiteLink href={`${KEY_TOOLS_PATH}#key-tools`}>Key tools</SiteLink>
-      <SiteLink href="/help">Help</SiteLink>
-    </nav>
+    <LinkContext.Provider value={renderLink}>
+      <TabLinks label="Sections of the explorer" className={styles.sections}>
+        <TabLink href={links.home} label="Live" isCurrent={current === 'live'} />
+        <TabLink href={links.richList} label="Rich list" isCurrent={current === 'rich list'} />
+        <TabLink href={links.watchList} label="Watch list" isCurrent={current === 'watch list'} />
+        <TabLink href={`${KEY_TOOLS_PATH}#key-tools`} label="Key tools" isCurrent={false} />
+      </TabLinks>
+    </LinkContext.Provider>
   );
 }
 
-/** A link back to the explorer's first page, on the same network. */
-export function HomeTrail() {
-  const { links } = useNetwork();
-  return <SiteLink href={links.home}>← Explorer</SiteLink>;
+/** The placeholder of search, network and times: as high as they are. */
+function ControlsSkeleton() {
+  return (
+    <>
+      <span className={styles.searchSkeleton} />
+      <span className={styles.menuSkeleton} />
+      <span className={styles.menuSkeleton} />
+    </>
+  );
 }
 
-/**
- * The placeholder of the network selection, the search and the content, in the static page and on the first
- * render.
- */
+/** The placeholder of the content, in the static page and on the first render. */
 export function BodySkeleton({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label="Loading" aria-busy="true">
-      <div className={styles.barSkeleton}>
-        <Skeleton width="210px" height="36px" />
-      </div>
-      <div className={styles.searchSkeleton}>
-        <Skeleton width="220px" />
-        <Skeleton height="48px" />
-      </div>
       {children}
     </div>
   );

@@ -11,10 +11,7 @@ const LatestBody = lazyComponent(
 /** `/explorer`: the live transactions and the search. */
 export function ExplorerPage() {
   return (
-    <ExplorerFrame
-      title="Explorer"
-      lead="Transactions as the network confirms them. Open one, and its hash, signature and work are proven on your own device."
-    >
+    <ExplorerFrame section="live" title="Explorer">
       <LatestBody
         skeleton={
           <BodySkeleton>

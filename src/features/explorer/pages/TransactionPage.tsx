@@ -1,5 +1,5 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { BodySkeleton, ExplorerFrame, HomeTrail, IdSkeleton } from './ExplorerFrame';
+import { BodySkeleton, ExplorerFrame, IdSkeleton } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 
 // src/plugins/code-splitting and early-code use the name of the chunk.
@@ -14,7 +14,7 @@ const TransactionBody = lazyComponent(
 /** `/explorer/transactions/{hash}`: a transaction, verified on the reader's device. */
 export function TransactionPage() {
   return (
-    <ExplorerFrame trail={<HomeTrail />} title="Transaction">
+    <ExplorerFrame title="Transaction">
       <TransactionBody
         skeleton={
           <BodySkeleton>

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
-import { BodySkeleton, ExplorerFrame, HomeTrail } from './ExplorerFrame';
+import { BodySkeleton, ExplorerFrame } from './ExplorerFrame';
 
 // src/plugins/early-code uses the name of the chunk.
 const WatchBody = lazyComponent(
@@ -13,11 +13,7 @@ const WatchBody = lazyComponent(
 /** `/explorer/watch`: the accounts that the reader watches. */
 export function WatchPage() {
   return (
-    <ExplorerFrame
-      trail={<HomeTrail />}
-      title="Watch list"
-      lead="Balances and last activity of the accounts that you watch, as the network confirms them. Only this device knows the list."
-    >
+    <ExplorerFrame section="watch list" title="Watch list">
       <WatchBody
         skeleton={
           <BodySkeleton>

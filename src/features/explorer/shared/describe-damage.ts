@@ -15,7 +15,7 @@ export function describeDamage({ path, strangers, repair }: Damage): string {
       case 'insert':
         return `A character looks to be missing: with “${expected}” as character ${place} the checksum matches.`;
       case 'remove':
-        return `Character ${place} looks superfluous: without “${typed}” the checksum matches.`;
+        return `Character ${place} seems to be extra: without “${typed}” the checksum matches.`;
     }
   }
   const characters = [...path];

@@ -15,6 +15,7 @@ import { WatchedTable } from './WatchedTable';
 import { useDisplayName, useWatchedAddresses, useWatchedSession } from './watched-session';
 import { WatchFiles } from './WatchFiles';
 import { WatchNotifier } from './WatchNotifier';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './WatchList.module.css';
 
 /** The accounts of the page's network that the reader watches, with what can be done with the list. */
@@ -37,7 +38,7 @@ export function WatchList() {
       <WatchNotifier />
       {removed !== undefined && (
         <p className={styles.removed} role="status">
-          {`${displayName(removed)} is no longer on the list.`}
+          <LiveText>{`${displayName(removed)} is no longer on the list.`}</LiveText>
           <Button small onClick={() => watch(removed, true)}>
             Undo
           </Button>
@@ -60,9 +61,7 @@ export function WatchList() {
         onChange={(notifies) => setStored(change((latest) => ({ ...latest, notifies })) === 'kept')}
       />
       <p className={styles.quiet}>
-        {`${list.accounts.length} of at most ${MAX_WATCHED} accounts`}
-        {elsewhere > 0 && `, ${elsewhere} of them on other networks`}
-        {`. The list is stored on this device only. While it is shown, the node sees which accounts you watch together.`}
+        {`${list.accounts.length} of at most ${MAX_WATCHED} accounts${elsewhere > 0 ? `, ${elsewhere} of them on other networks` : ''}. The list is stored on this device only. While it is shown, the node sees which accounts you watch together.`}
       </p>
       <WatchFiles />
     </>

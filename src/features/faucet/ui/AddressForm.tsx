@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ADDRESS_SCHEME, parseAddress, type Address } from '@site/src/protocol/address';
+import type { Amount as RawAmount } from '@site/src/protocol/amount';
 import { Button, buttonClass } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { ADDRESS_MESSAGES } from '@site/src/ui/errors/address-messages';
 import { describeWith } from '@site/src/ui/errors/describe-with';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { Amount } from '@site/src/ui/values/Amount';
 import styles from './Faucet.module.css';
 
 const QrReader = lazyComponent(() =>
@@ -16,6 +18,8 @@ const QrReader = lazyComponent(() =>
 const BARE_PATH = /^[a-z2-7]{61}$/;
 
 interface AddressFormProps {
+  /** What the faucet pays. */
+  readonly amount: RawAmount;
   /** What the field holds at first. */
   readonly given: string;
   /** The wallet's page, which returns here with an address. */
@@ -25,7 +29,7 @@ interface AddressFormProps {
 }
 
 /** Who is to be paid: typed, pasted, scanned, or from the wallet. */
-export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormProps) {
+export function AddressForm({ amount, given, walletHref, isBusy, onStart }: AddressFormProps) {
   const [text, setText] = useState(given);
   const [isSubmitted, setSubmitted] = useState(given !== '');
   const [isScanning, setScanning] = useState(false);
@@ -85,7 +89,13 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
         />
       )}
       <Button type="submit" look="primary" className={styles.start} aria-disabled={isBusy}>
-        {isBusy ? 'Asking the faucet …' : 'Start'}
+        {isBusy ? (
+          <span>Contacting the faucet…</span>
+        ) : (
+          <>
+            <span>Get</span> <Amount value={amount} inName />
+          </>
+        )}
       </Button>
     </form>
   );

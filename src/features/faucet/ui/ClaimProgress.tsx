@@ -13,6 +13,7 @@ import { Icon } from '@site/src/ui/icon';
 import { Link } from '@site/src/ui/link';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import { Time } from '@site/src/ui/values/Time';
 import { describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
@@ -47,7 +48,7 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
             <Amount value={claim.amount} />{' '}
           </>
         )}
-        to <AddressLink address={address} href={links.account(addressPath(address))} />
+        <span>to</span> <AddressLink address={address} href={links.account(addressPath(address))} />
       </p>
       <ol className={styles.steps}>
         <Step isDone={claim !== undefined} title="Accepted">
@@ -67,13 +68,14 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
       </ol>
       {error !== undefined && !isConfirmed && (
         <p role="alert" className={styles.warn}>
-          {describeRefusal(error).happened} The claim is stored there; this page keeps trying to read it.
+          <LiveText>{describeRefusal(error).happened}</LiveText>{' '}
+          <span>The claim is stored there; this page keeps trying to read it.</span>
         </p>
       )}
       <div className={styles.acts}>
-        {isConfirmed && !isReceived && (
+        {isConfirmed && (
           <a className={buttonClass({ look: 'primary' })} href={walletHref}>
-            Open the wallet
+            Open my wallet
           </a>
         )}
         {isConfirmed && <Button onClick={session.forget}>Done</Button>}
@@ -88,8 +90,8 @@ function waitsFor({ turnAt, position = 0 }: FaucetClaim, offset: number): ReactN
   const instant = toInstant(BigInt(Math.max(0, Math.round(turnAt + offset))));
   return (
     <span data-turn>
-      your network has made many claims today, so your turn comes <Time instant={instant} />, at{' '}
-      {exactTime(instant).local.replace(/\.\d{3}/, '')}
+      <span>your network has made many claims today, so your turn comes</span> <Time instant={instant} />,{' '}
+      <LiveText>{`at ${exactTime(instant).local.replace(/\.\d{3}/, '')}`}</LiveText>
     </span>
   );
 }
@@ -108,7 +110,12 @@ function Step({ isDone, title, children }: StepProps) {
       </span>
       <span>
         <b>{title}</b>
-        {children && <span className={styles.note}> {children}</span>}
+        {children && (
+          <span className={styles.note}>
+            {' '}
+            <LiveText>{children}</LiveText>
+          </span>
+        )}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import { spanText } from '@site/src/ui/format/spans';
 import { FieldList } from '@site/src/ui/layout/FieldList';
 import { Amount } from '@site/src/ui/values/Amount';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import { useNow } from '@site/src/ui/use-now';
 import { effortText, intervalText } from '../lib/durations';
 
@@ -43,8 +44,10 @@ function Budget({ budget, offset }: { readonly budget: FaucetBudget; readonly of
   const now = useNow();
   return (
     <span>
-      <Amount value={budget.left} /> of <Amount value={budget.limit} />
-      {now !== undefined && `, full again in ${intervalText(Math.max(0, budget.refillsAt + offset - now))}`}
+      <Amount value={budget.left} /> <span>of</span> <Amount value={budget.limit} />
+      {now !== undefined && (
+        <LiveText>{`, full again in ${intervalText(Math.max(0, budget.refillsAt + offset - now))}`}</LiveText>
+      )}
     </span>
   );
 }

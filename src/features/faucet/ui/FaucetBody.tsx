@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { FaucetPage, FaucetService } from '@site/src/app/faucet/faucet-of';
 import { networkLabel } from '@site/src/app/node/networks';
@@ -10,6 +11,7 @@ import { LinkContext } from '@site/src/ui/link';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { Amount } from '@site/src/ui/values/Amount';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Pill } from '@site/src/ui/values/Pill';
 import { QrCode } from '@site/src/ui/values/QrCode';
@@ -53,12 +55,32 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
   const closed = status && closedError(status);
   const isBefore = view.step === 'idle' || view.step === 'requesting' || view.step === 'refused';
   return (
-    <div className={styles.card} data-faucet={view.step}>
+    <div className={clsx(styles.card, styles.room)} data-faucet={view.step}>
       {service.network !== page && (
         <Pill>{`Pays on the ${networkLabel(service.network).toLowerCase()} network`}</Pill>
       )}
-      {isBefore && status && <Facts status={status} offset={offset} rate={rate} />}
+      {isBefore && status && (
+        <h2 className={styles.title}>
+          <span>Get</span> <Amount value={status.amount} focusable={false} />
+        </h2>
+      )}
       {isBefore && !status && error === undefined && <Skeleton height="var(--faucet-room)" />}
+      {isBefore && status && !(closed && view.step === 'idle') && (
+        <>
+          {isLong(status.difficulty, rate, status.challengeMs) && (
+            <p className={styles.warn}>
+              {`This may take longer than ${intervalText(status.challengeMs)}. You can pause and come back; the page remembers it.`}
+            </p>
+          )}
+          <AddressForm
+            amount={status.amount}
+            given={view.step === 'refused' ? view.address : given}
+            walletHref={walletHref}
+            isBusy={view.step === 'requesting'}
+            onStart={session.start}
+          />
+        </>
+      )}
       {isBefore && error !== undefined && view.step !== 'refused' && (
         <Refusal error={error} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
@@ -68,21 +90,6 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {view.step === 'idle' && closed && (
         <Refusal error={closed} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
-      {isBefore && status && !(closed && view.step === 'idle') && (
-        <>
-          {isLong(status.difficulty, rate, status.challengeMs) && (
-            <p className={styles.warn}>
-              {`This may take longer than ${intervalText(status.challengeMs)}. You can pause and come back; the page remembers it.`}
-            </p>
-          )}
-          <AddressForm
-            given={view.step === 'refused' ? view.address : given}
-            walletHref={walletHref}
-            isBusy={view.step === 'requesting'}
-            onStart={session.start}
-          />
-        </>
-      )}
       {(view.step === 'searching' || view.step === 'paused' || view.step === 'elsewhere') && (
         <SearchPanel view={view} rate={remembered} session={session} />
       )}
@@ -90,7 +97,14 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {view.step === 'not-loaded' && <PartNotLoaded error={view.error} onRetry={session.retry} />}
       {view.step === 'claiming' && <SubmitPanel {...{ view, offset, session }} />}
       {view.step === 'claimed' && <ClaimProgress {...{ view, offset, config, links, walletHref, session }} />}
-      {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
+      {isBefore && status && view.step !== 'refused' && (
+        <Disclosure summary={`Limits: once in ${intervalText(status.cooldownMs)}`} className={styles.fold}>
+          <Facts status={status} offset={offset} rate={rate} />
+        </Disclosure>
+      )}
+      {status && view.step !== 'refused' && (
+        <Donations address={status.address} href={links.account(addressPath(status.address))} />
+      )}
     </div>
   );
 }
@@ -104,7 +118,7 @@ interface DonationsProps {
 /** Where to send coins for the next visitors: the faucet’s address as a QR code and in groups. */
 function Donations({ address, href }: DonationsProps) {
   return (
-    <Disclosure summary="Give something back" className={styles.donations}>
+    <Disclosure summary="Give something back" className={clsx(styles.fold, styles.donations)}>
       {() => (
         <>
           <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>

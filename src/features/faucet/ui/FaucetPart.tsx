@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { FAUCET_PATHS, faucetOf, type FaucetPage } from '@site/src/app/faucet/faucet-of';
 import { useSiteConfig } from '@site/src/app/site/use-site-config';
@@ -5,7 +6,7 @@ import { useWalletOrigin } from '@site/src/app/site/use-wallet-origin';
 import { writeNetwork } from '@site/src/app/url/network-in-url';
 import { WALLET_PATH } from '@site/src/app/secrets/secret-path';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
 
@@ -21,12 +22,13 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
   if (service === undefined) {
     return (
       <div className={styles.card} data-faucet="not-configured">
-        <p>
-          <strong>The faucet is closed at the moment.</strong> You can get coins in other ways:
+        <p className={styles.works}>
+          {page === 'LIVE' ? 'How to get coins today' : 'How to get test coins today'}
         </p>
         <div className={styles.others}>
           <OtherWays page={page} />
         </div>
+        <p className={styles.aside}>The faucet is closed at the moment.</p>
       </div>
     );
   }
@@ -46,8 +48,8 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
         config={config}
         walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
         skeleton={
-          <div className={styles.card}>
-            <Skeleton height="var(--faucet-room)" />
+          <div className={clsx(styles.card, styles.room)}>
+            <CodeLoading label="Loading the faucet…" room="own" />
           </div>
         }
       />

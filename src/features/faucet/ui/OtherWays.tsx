@@ -19,6 +19,7 @@ export function OtherWays({ page }: { readonly page: FaucetPage }) {
     <>
       <Link href="/docs/mining">Earn by folding</Link>
       <Link href="/docs/reward-for-contributions">Earn by contributing</Link>
+      <Link href="/help#before-you-buy">Buy on an exchange</Link>
       {discord}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toInstant } from '@site/src/protocol/instant';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Time } from '@site/src/ui/values/Time';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import { exactTime } from '@site/src/ui/format/instants';
 import { comeBackAt, describeRefusal } from '../lib/describe-refusal';
 import styles from './Faucet.module.css';
@@ -38,7 +39,8 @@ export function ComeBack({ at, lead = 'Come back' }: ComeBackProps) {
   const instant = toInstant(BigInt(Math.max(0, Math.round(at))));
   return (
     <p className={styles.comeBack} data-come-back>
-      {lead} <Time instant={instant} />: {exactTime(instant).local.replace(/\.\d{3}/, '')}.
+      <LiveText>{lead}</LiveText> <Time instant={instant} />:{' '}
+      <LiveText>{`${exactTime(instant).local.replace(/\.\d{3}/, '')}.`}</LiveText>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@site/src/ui/controls/Button';
 import { Spinner } from '@site/src/ui/layout/Spinner';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import { comeBackAt, describeRefusal } from '../lib/describe-refusal';
 import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
@@ -29,7 +30,8 @@ export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
       ) : (
         <>
           <p role="alert">
-            {message.happened} This page keeps trying with the work that it found: the faucet accepts it once.
+            <LiveText>{message.happened}</LiveText>{' '}
+            <span>This page keeps trying with the work that it found: the faucet accepts it once.</span>
           </p>
           {at !== undefined && <ComeBack lead="A place is free" at={at + offset} />}
           <div className={styles.acts}>

@@ -102,6 +102,8 @@ describe('a faucet’s page', () => {
       'Queue',
       'What your device does',
     ]);
+    // The field comes first, and the facts are folded behind the limit.
+    expect(screen.getByText('Limits: once in 24 hours').closest('details')?.open).toBe(false);
     expect(screen.getByText('once in 24 hours for each address')).toBeTruthy();
     expect(screen.getByText('2 waiting, about 900 ms')).toBeTruthy();
     expect(
@@ -118,12 +120,12 @@ describe('a faucet’s page', () => {
     show({ challenge });
     const input = await field();
     fireEvent.change(input, { target: { value: ADDRESS.slice(0, -1) } });
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Get 1/ }));
     expect(await screen.findByText(/An address has 61 characters after atto:\/\//)).toBeTruthy();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(input, { target: { value: 'nano_1abc' } });
     expect(input.getAttribute('aria-invalid')).not.toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Get 1/ }));
     expect(screen.queryByText(/An address has 61 characters after atto:\/\//)).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(challenge).not.toHaveBeenCalled();
@@ -144,7 +146,7 @@ describe('a faucet’s page', () => {
       },
     });
     fireEvent.change(await field(), { target: { value: ADDRESS } });
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Get 1/ }));
     await screen.findByRole('heading', { name: 'Too soon' });
     expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^Come back in (59 min|1 h)/);
     expect(screen.getByRole('link', { name: 'Run a local network' })).toBeTruthy();
@@ -159,7 +161,7 @@ describe('a faucet’s page', () => {
   ])('shows that it is closed (%s) before anyone computes for nothing', async (state, title) => {
     show({}, { ...OPEN, state, reopensAt: 60_000n });
     await screen.findByRole('heading', { name: title });
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Get 1/ })).toBeNull();
   });
 
   it('says that the faucet cannot be reached, and tries again', async () => {

@@ -5,8 +5,9 @@ export interface DemoView {
   readonly you: ChainView;
   readonly friend: ChainView;
   /** Absent until the votes are in: the share of the weight that agreed, in percent. */
-  readonly votes?: { readonly share: number; readonly ms: number };
-  readonly phase: 'ready' | 'working' | 'sent' | 'voted' | 'done' | 'empty' | 'failed';
+  readonly votes?: { readonly share: number; readonly ms?: number };
+  /** `still`: the picture of a payment that has arrived, before the simulation has run. */
+  readonly phase: 'still' | 'working' | 'sent' | 'voted' | 'done' | 'failed';
   /** The total time of the steps in milliseconds, without the pauses between them. */
   readonly totalMs?: number;
 }
@@ -34,15 +35,25 @@ export const SHARES: readonly number[] = [40, 28, 20, 12];
 /** Share of the online weight in percent at which a block is confirmed. Atto protocol: quorum. */
 export const QUORUM_PERCENT = 65;
 
-/** The initial state: what the static page shows, equal to a fresh simulation. */
+const OPEN: BlockView = { height: '1', title: 'Open', note: '+5' };
+
+/** The first state of a simulation. */
 export const FRESH: DemoView = {
-  you: { balance: 5_000_000_000n, blocks: [{ height: '1', title: 'Open', note: '+5' }] },
-  friend: { balance: 5_000_000_000n, blocks: [{ height: '1', title: 'Open', note: '+5' }] },
-  phase: 'ready',
+  you: { balance: 5_000_000_000n, blocks: [OPEN] },
+  friend: { balance: 5_000_000_000n, blocks: [OPEN] },
+  phase: 'working',
 };
 
-/** The number of blocks shown per chain, the last ones, so that the picture keeps its size. */
-export const SHOWN_BLOCKS = 3;
+/** What the static page shows: how the payment ends. */
+export const STILL: DemoView = {
+  you: { balance: 4_000_000_000n, blocks: [OPEN, { height: '2', title: 'Send', note: '−1', look: 'sent' }] },
+  friend: {
+    balance: 6_000_000_000n,
+    blocks: [OPEN, { height: '2', title: 'Receive', note: '+1', look: 'received' }],
+  },
+  votes: { share: 68 },
+  phase: 'still',
+};
 
 /** Formats milliseconds as whole numbers, and never as zero. */
 export function shortMs(ms: number): string {

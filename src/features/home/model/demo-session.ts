@@ -1,7 +1,7 @@
 import { formatAmount } from '@site/src/protocol/amount';
 import { toInstant } from '@site/src/protocol/instant';
 import { groupThousands } from '@site/src/ui/format/groups';
-import { SHOWN_BLOCKS, shortMs, type BlockView, type ChainView, type DemoView } from '../lib/demo-view';
+import { shortMs, type BlockView, type ChainView, type DemoView } from '../lib/demo-view';
 import { createLattice, type ChainBlock, type Lattice, type Person } from '../lib/lattice';
 import { sendOne, type SendOneOptions } from '../lib/send-one';
 
@@ -18,7 +18,7 @@ export interface DemoPorts {
   readonly linger: () => Promise<void>;
 }
 
-/** A simulation: each `send` moves one ATTO and reports each step. */
+/** A simulation: `send` moves one ATTO and reports each step. */
 export interface DemoSession {
   send(show: (view: DemoView) => void, options: { signal: AbortSignal }): Promise<void>;
 }
@@ -55,8 +55,7 @@ export function createDemoSession({ now, clock, random, pause, linger }: DemoPor
         show(view);
         await linger();
       }
-      const phase = lattice.you.account.balance === 0n ? 'empty' : 'done';
-      show({ ...view, phase, totalMs });
+      show({ ...view, phase: 'done', totalMs });
     },
   };
 }
@@ -69,7 +68,7 @@ function draw({ you, friend }: Lattice, costs: Costs): Pick<DemoView, 'you' | 'f
 function chainView({ account, chain }: Person, costs: Costs): ChainView {
   return {
     balance: account.balance,
-    blocks: chain.slice(-SHOWN_BLOCKS).map((block) => {
+    blocks: chain.map((block) => {
       const cost = costs.get(block.hash);
       const view = blockView(block);
       if (!cost) return view;

@@ -6,18 +6,20 @@ const LINGER_MS = 450;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const session = createDemoSession({
-  now: () => Date.now(),
-  clock: () => performance.now(),
-  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-  // The worker does nothing else.
-  pause: () => Promise.resolve(),
-  linger: () => wait(LINGER_MS),
-});
+/** A simulation with keys of its own, which are gone when it has ended. */
+const newSession = () =>
+  createDemoSession({
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    // The worker does nothing else.
+    pause: () => Promise.resolve(),
+    linger: () => wait(LINGER_MS),
+  });
 
 /**
  * Runs the simulation in a worker, so that the search for work never blocks the page. Each message from the page
- * is one payment, after each step of which the state is posted; the page waits for the last before it sends the next.
+ * starts a payment, after each step of which the state is posted.
  */
 addEventListener('message', () => {
   let last: DemoView | undefined;
@@ -25,7 +27,9 @@ addEventListener('message', () => {
     last = view;
     postMessage(view);
   };
-  session.send(show, { signal: new AbortController().signal }).catch(() => {
-    if (last) postMessage({ ...last, phase: 'failed' } satisfies DemoView);
-  });
+  newSession()
+    .send(show, { signal: new AbortController().signal })
+    .catch(() => {
+      if (last) postMessage({ ...last, phase: 'failed' } satisfies DemoView);
+    });
 });

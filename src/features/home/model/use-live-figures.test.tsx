@@ -21,7 +21,7 @@ describe('the live figures', () => {
     expect(workers.all).toHaveLength(0);
     rerender(true);
     expect(atWork()).toHaveLength(1);
-    expect(atWork()[0]!.posted).toEqual([{ config, network: 'LOCAL' }]);
+    expect(atWork()[0]!.posted).toEqual([{ config, network: 'LOCAL', hub: undefined }]);
     rerender(false);
     expect(atWork()).toHaveLength(0);
   });
@@ -37,19 +37,32 @@ const order = { config, network: 'LOCAL' } as const;
 function following() {
   const clock = createManualClock();
   const waiting = new Set<() => void>();
+  let recalled = 0;
   const source = createLiveFiguresSource({
     clock,
     spawn: () => new Worker(''),
+    hub: {
+      lend: () => ({ port: new MessageChannel().port2, recall: () => (recalled += 1) }),
+    },
     whenOnline(call) {
       waiting.add(call);
       return () => waiting.delete(call);
     },
   });
   const online = () => waiting.forEach((call) => call());
-  return { source, clock, online, leave: source.follow(order) };
+  return { source, clock, online, recalled: () => recalled, leave: source.follow(order) };
 }
 
 describe('the source of the live figures', () => {
+  it('give their worker a port to the stream that all tabs share, and take it back at the end', () => {
+    const { leave, recalled } = following();
+    const { hub } = atWork()[0]!.posted[0] as { hub: MessagePort };
+    expect(typeof hub.postMessage).toBe('function');
+    expect(recalled()).toBe(0);
+    leave();
+    expect(recalled()).toBe(1);
+  });
+
   it('end after a minute and keep the last figures', async () => {
     const { source, clock } = following();
     const figures = { rows: [{}] };

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pageStreamHub, type StreamHub } from '@site/src/app/live/stream-hub';
 import type { SiteConfig } from '@site/src/app/site/config';
 import { systemClock, type Clock } from '@site/src/lib/clock';
 import { createStore, type Store } from '@site/src/lib/store';
 import type { Network } from '@site/src/protocol/network';
 import type { LiveFigures, LiveNews } from '../lib/card-figures';
-import type { LiveOrder } from './live.worker';
+import type { LiveMessage, LiveOrder } from './live.worker';
 
 /** The total time to follow the network while the card is in view. */
 const WATCH_MS = 60_000;
@@ -31,6 +32,7 @@ interface SourcePorts {
   readonly clock: Clock;
   /** Starts a worker. Throws in browsers that refuse workers: the published figures stay. */
   readonly spawn: () => Worker;
+  readonly hub: Pick<StreamHub, 'lend'>;
   /** Calls back when the device is online again; returns the unsubscribe function. */
   readonly whenOnline: (call: () => void) => () => void;
 }
@@ -57,6 +59,7 @@ const createPageSource = () =>
       new Worker(
         /* webpackChunkName: "nodes/home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
       ),
+    hub: { lend: () => pageStreamHub().lend() },
     whenOnline(call) {
       window.addEventListener('online', call);
       return () => window.removeEventListener('online', call);
@@ -64,7 +67,7 @@ const createPageSource = () =>
   });
 
 /** Creates a source that has not followed anything yet. */
-export function createLiveFiguresSource({ clock, spawn, whenOnline }: SourcePorts): LiveFiguresSource {
+export function createLiveFiguresSource({ clock, spawn, hub, whenOnline }: SourcePorts): LiveFiguresSource {
   const { getSnapshot, subscribe, update } = createStore<LiveCardState>({
     figures: undefined,
     isOver: false,
@@ -99,8 +102,10 @@ export function createLiveFiguresSource({ clock, spawn, whenOnline }: SourcePort
       if (getSnapshot().figures?.rows.length) leave();
       else giveUp();
     });
+    const lent = hub.lend();
     const end = () => {
       cancel();
+      lent?.recall();
       worker.terminate();
     };
     /** A failed attempt showed nothing, so only this counts. */
@@ -117,7 +122,8 @@ export function createLiveFiguresSource({ clock, spawn, whenOnline }: SourcePort
       event.preventDefault();
       giveUp();
     });
-    worker.postMessage(order);
+    const message: LiveMessage = { ...order, hub: lent?.port };
+    worker.postMessage(message, lent ? [lent.port] : []);
     return leave;
   };
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BROWSER_MS, withDeadline } from '@site/src/lib/deadline';
-import { FRESH, type DemoView } from '../lib/demo-view';
+import { FRESH, STILL, type DemoView } from '../lib/demo-view';
 
 /**
- * The simulation, in a worker whose code, including the protocol core, is loaded on first use. `prepare` loads it
- * before the button is pressed.
+ * The simulation, in a worker whose code, including the protocol core, is loaded when it plays and which ends with it.
+ * A failure is only shown to a reader who asked for it; otherwise the still picture comes back.
  */
 export function useSendOne() {
-  const [view, setView] = useState<DemoView>(FRESH);
+  const [view, setView] = useState<DemoView>(STILL);
   const worker = useRef<Worker>(undefined);
 
   const stop = useCallback(() => {
@@ -16,47 +16,58 @@ export function useSendOne() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const fail = useCallback(() => {
-    stop();
-    setView((current) => (isBusy(current) ? { ...current, phase: 'failed' } : current));
-  }, [stop]);
+  const play = useCallback(
+    ({ quietly = false }: { readonly quietly?: boolean } = {}) => {
+      stop();
+      const fail = () => {
+        stop();
+        setView(quietly ? STILL : { ...STILL, phase: 'failed' });
+      };
+      const thread = startWorker();
+      if (!thread) {
+        fail();
+        return;
+      }
+      worker.current = thread;
+      const isCurrent = () => thread === worker.current;
+      const started = new Promise((resolve) => {
+        thread.addEventListener('message', ({ data }: MessageEvent<DemoView>) => {
+          if (!isCurrent()) return;
+          resolve(undefined);
+          if (data.phase === 'failed') {
+            fail();
+            return;
+          }
+          setView(data);
+          if (data.phase === 'done') stop();
+        });
+      });
+      thread.addEventListener('error', (event) => {
+        // The page reports the error, so keep it out of the console.
+        event.preventDefault();
+        if (isCurrent()) fail();
+      });
+      withDeadline(started, { ms: BROWSER_MS.worker }).catch(() => {
+        if (isCurrent()) fail();
+      });
+      setView(FRESH);
+      thread.postMessage('send');
+    },
+    [stop],
+  );
 
-  const prepare = useCallback((): Worker | undefined => {
-    if (worker.current) return worker.current;
-    let made: Worker;
-    try {
-      made = new Worker(
-        /* webpackChunkName: "home-demo-worker" */ new URL('./demo.worker.ts', import.meta.url),
-      );
-    } catch {
-      // This browser refuses workers.
-      return undefined;
-    }
-    made.addEventListener('message', ({ data }: MessageEvent<DemoView>) => setView(data));
-    made.addEventListener('error', (event) => {
-      // The page reports the error, so keep it out of the console.
-      event.preventDefault();
-      fail();
-    });
-    worker.current = made;
-    return made;
-  }, [fail]);
+  return { view, busy: isBusy(view), play };
+}
 
-  const send = useCallback(() => {
-    const thread = prepare();
-    setView((current) => ({ ...current, phase: thread ? 'working' : 'failed' }));
-    if (thread === undefined) return;
-    const started = new Promise((resolve) => thread.addEventListener('message', resolve, { once: true }));
-    withDeadline(started, { ms: BROWSER_MS.worker }).catch(() => thread === worker.current && fail());
-    thread.postMessage('send');
-  }, [prepare, fail]);
-
-  const restart = useCallback(() => {
-    stop();
-    setView(FRESH);
-  }, [stop]);
-
-  return { view, busy: isBusy(view), prepare, send, restart };
+/** The worker; undefined in a browser that refuses workers. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(
+      /* webpackChunkName: "home-demo-worker" */ new URL('./demo.worker.ts', import.meta.url),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function isBusy({ phase }: DemoView): boolean {

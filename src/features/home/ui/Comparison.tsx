@@ -1,9 +1,12 @@
 import Link from '@docusaurus/Link';
+import { useState } from 'react';
+import { Segmented } from '@site/src/ui/controls/Segmented';
 import { Cell, Row, RowHead, Table } from '@site/src/ui/layout/Table';
 import styles from './Comparison.module.css';
 import { Section } from './Section';
 
-const SYSTEMS = ['Atto', 'Nano', 'Bitcoin', 'Ethereum', 'Cards'] as const;
+const OTHERS = ['Cards', 'Bitcoin', 'Ethereum', 'Nano'] as const;
+const SYSTEMS = ['Atto', ...OTHERS] as const;
 
 type Cells = readonly [string, string, string, string, string];
 
@@ -13,79 +16,79 @@ const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
     topic: 'Fee for a payment',
     cells: [
       'none',
-      'none',
-      'rises with demand for block space',
-      'rises with demand for block space',
       'paid by the shop, for example 1.5% + €0.25',
+      'rises with demand',
+      'rises with demand',
+      'none',
     ],
   },
   {
     topic: 'Time until final',
     cells: [
-      'normally under a second',
-      'similar: it also confirms by votes',
+      'normally under a second, once its proof of work is ready',
+      'the shop is paid days later',
       'about 10 minutes per block; six blocks are customary for large sums',
       'about 15 minutes',
-      'the shop is paid days later',
+      'similar: it also confirms by votes',
     ],
   },
   {
     topic: 'Smallest sensible payment',
     cells: [
-      'no minimum, but each block costs a little computing',
-      'no minimum, but each block costs a little computing',
-      'well above the fee',
-      'well above the fee',
+      'no minimum, but a little computing each time',
       'well above the fixed part of the fee',
-    ],
-  },
-  {
-    topic: 'Who confirms',
-    cells: [
-      'representatives, by votes',
-      'representatives, by votes',
-      'miners',
-      'validators with staked coins',
-      'banks and card companies',
+      'well above the fee',
+      'well above the fee',
+      'no minimum, but a little computing each time',
     ],
   },
   {
     topic: 'Reversible',
-    cells: ['no', 'no', 'not once several blocks deep', 'not once final', 'yes, by a chargeback'],
+    cells: ['no', 'yes, by a chargeback', 'not once several blocks deep', 'not once final', 'no'],
   },
   {
     topic: 'Main strength',
     cells: [
-      'standard signatures, numbered and dated blocks',
-      'the original of this design, in use for years',
+      'made for small payments',
+      'accepted nearly everywhere; buyers can dispute a payment',
       'the longest record and the largest market',
       'runs programs as well as payments',
-      'accepted nearly everywhere; buyers can dispute a payment',
+      'the original of this design, in use for years',
     ],
   },
 ];
 
-/** Atto next to other ways to pay. A table; on small screens, a card for each topic. */
+/** Atto next to other ways to pay. On small screens, next to one of them at a time. */
 export function Comparison() {
+  const [chosen, setChosen] = useState<(typeof OTHERS)[number]>('Cards');
   return (
     <Section
       id="comparison"
       title="How Atto compares"
-      lead="Each of these systems was designed for a different job. This table is about paying, small amounts in particular."
-      heights={[2190, 835]}
+      lead="Each was built for a different job; this table is about paying."
     >
-      <Table className={styles.table} columns={['', ...SYSTEMS]}>
-        {ROWS.map(({ topic, cells }) => (
-          <Row key={topic}>
-            <RowHead>{topic}</RowHead>
-            {SYSTEMS.map((system, index) => (
-              <Cell key={system} column={system} word={system}>
-                {cells[index]}
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </Table>
+      <div className={styles.comparison}>
+        <div className={styles.choice}>
+          <Segmented
+            label="Compare with"
+            options={OTHERS.map((other) => ({ value: other, label: other }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+        <Table className={styles.table} columns={['', ...SYSTEMS]}>
+          {ROWS.map(({ topic, cells }) => (
+            <Row key={topic}>
+              <RowHead>{topic}</RowHead>
+              {SYSTEMS.map((system, index) => (
+                <Cell key={system} column={system} word={system}>
+                  {cells[index]}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+      </div>
       <p className={styles.source}>
         Sources: <Link to="https://bitcoin.org/en/you-need-to-know">bitcoin.org</Link> for Bitcoin’s blocks,{' '}
         <Link to="https://ethereum.org/roadmap/single-slot-finality/">ethereum.org</Link> for Ethereum’s

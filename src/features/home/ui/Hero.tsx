@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { buttonClass } from '@site/src/ui/controls/Button';
-import { Basics } from './Basics';
 import { LiveProof } from './LiveProof';
 import styles from './Hero.module.css';
 
-/** What Atto is, two ways to start, the live card, and the answers to a newcomer's first questions. */
+/** What Atto is, what to do next, and the live card. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (
@@ -17,25 +16,21 @@ export function Hero() {
             Pay one cent. <span>One cent arrives.</span>
           </h1>
           <p className={styles.lead}>
-            Atto is digital cash: money that you send directly to someone else, in any amount, without a fee.
-            Payments usually settle in under a second.
+            Atto is digital cash. You send it straight to someone else, in any amount, without a fee. Once its
+            proof of work is ready, a payment is usually final in under a second.
           </p>
           <p className={styles.actions}>
             <Link className={buttonClass({ look: 'primary' })} to="/wallet">
-              Open the wallet
+              Create a wallet
             </Link>
-            <Link className={buttonClass()} to="/explorer">
-              Watch the network
+            <Link className={buttonClass()} to="#first-coins">
+              Get your first coins
             </Link>
           </p>
-          <p className={styles.note}>
-            The wallet runs in your browser. There is nothing to install and nothing to register for, and your
-            keys stay on your device.
-          </p>
+          <p className={styles.note}>Free, in your browser. Nothing to install, no sign-up.</p>
         </div>
         <LiveProof />
       </div>
-      <Basics />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useLiveFigures } from '../model/use-live-figures';
 import { LiveFrame, type FigureProps } from './LiveFrame';
 import styles from './LiveProof.module.css';
 import { PUBLISHED, Statement, StatementRows } from './Statement';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 const RELATIONS = {
   to: { sign: '→', word: 'to' },
@@ -122,8 +123,8 @@ function Parties({ row: { account, other } }: { row: LiveRow }) {
   const { sign, word } = RELATIONS[other.word];
   return (
     <>
-      {account} <span aria-hidden="true">{sign}</span>
-      <VisuallyHidden>{word}</VisuallyHidden> {other.name}
+      <LiveText>{account}</LiveText> <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{word}</VisuallyHidden> <LiveText>{other.name}</LiveText>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './LiveProof.module.css';
 
 interface LiveFrameProps {
@@ -30,7 +31,7 @@ export function LiveFrame({ title, pulse, aside, children, onReading, figures }:
           {pulse && (
             <span className={clsx(styles.pulse, pulse === 'live' && styles.live)} data-pulse={pulse} />
           )}
-          {title}
+          <LiveText>{title}</LiveText>
         </h2>
         <span className={styles.aside}>{aside}</span>
       </header>

@@ -21,16 +21,16 @@ export const QUESTIONS: readonly Question[] = [
     more: { to: '/docs', label: 'Introduction' },
   },
   {
-    question: 'Is it really free? Who pays for it?',
+    question: 'Why is there no fee?',
     answer:
-      'Yes: the receiver gets exactly the amount that you send. Running a node is cheap because nothing is mined and votes are short messages. The protocol does not pay for it. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
     more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
-    question: 'How fast is a payment?',
+    question: 'What happens if I lose my recovery phrase?',
     answer:
-      'Normally under a second, and then it is final. This excludes proof of work, which wallets prepare in advance: without prepared work, a payment takes longer.',
-    more: { to: '/docs/whitepaper#speed', label: 'Published confirmation times' },
+      'Without the 24 words nobody can restore the wallet, including us. As long as one device still opens it with your password, you can move the coins to a new wallet. Anyone else who has the words has the coins.',
+    more: { to: '/help#forgotten-words', label: 'Forgotten password, lost words' },
   },
   {
     question: 'Can a payment be reversed?',
@@ -39,27 +39,15 @@ export const QUESTIONS: readonly Question[] = [
     more: { to: '/help#wrong-address', label: 'The wrong address' },
   },
   {
-    question: 'Is Atto a fork of Nano?',
-    answer:
-      'No. Atto was written from scratch, but builds on ideas that Nano pioneered: one chain per account, and representatives who vote. In Atto, blocks are numbered and dated, proof-of-work difficulty rises on a fixed schedule, and signatures are standard Ed25519.',
-    more: { to: '/blog/is-atto-a-fork-of-nano', label: 'The differences' },
-  },
-  {
     question: 'Who holds the coins, and who controls the network?',
     answer:
-      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, according to a copy of a deleted Wikipedia article; accounts of Atto hold most of the rest. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
+      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, by a third-party figure; accounts of Atto hold most of the rest, and the rich list shows the present balances. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
     more: { to: '/docs/whitepaper#governance', label: 'Governance' },
   },
   {
-    question: 'What do I need to start?',
+    question: 'Is Atto mined?',
     answer:
-      'A browser. The wallet creates your keys on your device and shows you 24 words: write them down on paper. Anyone who has the words has the coins, and nobody can restore lost words. To get coins, fold proteins, contribute, buy some, or ask a friend. The faucet page says whether the faucet pays out at the moment.',
-    more: { to: '/wallet', label: 'Wallet' },
-  },
-  {
-    question: 'What does folding have to do with it?',
-    answer:
-      'It is one way to distribute coins. You lend computing time to medical research through Folding@home, Folding@home counts your points, and we send you ATTO in proportion. We call it mining, but it plays no part in confirming payments.',
+      'No. All coins exist already. What we call mining is one way to distribute them: you lend computing time to medical research through Folding@home, Folding@home counts your points, and we send you ATTO in proportion. It plays no part in confirming payments.',
     more: { to: '/docs/mining', label: 'Mining' },
   },
 ];
@@ -69,8 +57,7 @@ export function Questions() {
   return (
     <Section
       id="questions"
-      title="Questions"
-      heights={[945, 725]}
+      title="Before you start"
       lead={
         <>
           Something else? See <Link to="/help">Help</Link>, or ask the{' '}
@@ -86,7 +73,7 @@ export function Questions() {
         {QUESTIONS.map(({ question, answer, more }) => (
           <Disclosure key={question} summary={question}>
             <p>
-              {answer} {more && <Link to={more.to}>{more.label}</Link>}
+              <span>{answer}</span> {more && <Link to={more.to}>{more.label}</Link>}
             </p>
           </Disclosure>
         ))}
@@ -96,9 +83,10 @@ export function Questions() {
         <p>
           ATTO can lose all its value, and you may not be able to sell it. No investor compensation or deposit
           guarantee scheme covers it. Payments are final, and nobody can restore a lost recovery phrase. Atto
-          is young, its team is small, and one company controls most of it. Nothing here is financial advice
-          or a prospectus, and no authority has approved the white paper.{' '}
-          <Link to="/legal#risks">All risks</Link>
+          is young and its team is small. One Dutch company, Atto B.V., runs 12 of the 18 known voters (21
+          November 2026), and its accounts hold most of the coins: see the{' '}
+          <Link to="/richlist">rich list</Link>. Nothing here is financial advice or a prospectus, and no
+          authority has approved the white paper. <Link to="/legal#risks">All risks</Link>
         </p>
       </aside>
     </Section>

@@ -1,47 +1,55 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { savesData } from '@site/src/lib/saves-data';
 import { Button } from '@site/src/ui/controls/Button';
 import { Icon } from '@site/src/ui/icon';
 import { Amount } from '@site/src/ui/values/Amount';
 import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
+import { useInView } from '../model/use-in-view';
 import { useSendOne } from '../model/use-send-one';
 import styles from './SendOne.module.css';
 
 /**
  * The simulation of a payment between two accounts. It runs the protocol core of this site on two chains that
- * exist only in this page.
+ * exist only in this page: once when it comes into view, and at the press of its button. Until then, and under reduced
+ * motion, it is a picture of the end.
  */
 export function SendOne() {
-  const { view, busy, prepare, send, restart } = useSendOne();
+  const { view, busy, play } = useSendOne();
+  const card = useRef<HTMLElement>(null);
+  const isSeen = useInView(card);
+  const hasPlayed = useRef(false);
+
+  useEffect(() => {
+    if (!isSeen || hasPlayed.current || !mayPlay()) return;
+    hasPlayed.current = true;
+    play({ quietly: true });
+  }, [isSeen, play]);
+
   return (
-    <figure className={styles.card} aria-label="Simulation of a payment">
+    <figure ref={card} className={styles.card} aria-label="Simulation of a payment">
       <div className={styles.bar}>
         <span className={styles.tag}>Simulation</span>
         <p role="status" className={styles.outcome}>
           {outcomeOf(view)}
         </p>
-        {view.phase === 'empty' ? (
-          <Button look="primary" onClick={restart}>
-            Start again
-          </Button>
-        ) : (
-          <Button
-            look="primary"
-            className={styles.send}
-            onClick={() => !busy && send()}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            aria-disabled={busy}
-          >
-            {busy ? 'Sending …' : 'Send 1 ATTO'}
-          </Button>
-        )}
+        <Button
+          small
+          className={styles.play}
+          onClick={() => {
+            hasPlayed.current = true;
+            if (!busy) play();
+          }}
+          aria-disabled={busy}
+        >
+          {view.phase === 'still' ? 'Play' : 'Play again'}
+        </Button>
       </div>
       <div className={styles.lanes}>
         <Lane name="You" note={<Amount value={view.you.balance} focusable={false} />}>
           <Chain chain={view.you} />
         </Lane>
-        <Lane name="Voters" note={`${QUORUM_PERCENT}% decide`}>
+        <Lane name="Voters" note={verdictOf(view)}>
           <Votes votes={view.votes} />
         </Lane>
         <Lane name="Your friend" note={<Amount value={view.friend.balance} focusable={false} />}>
@@ -49,12 +57,16 @@ export function SendOne() {
         </Lane>
       </div>
       <figcaption>
-        The page generates its keys and discards them when you leave. Blocks, hashes, signatures and votes
-        follow the real protocol, with proof of work as easy as on a local test network. Times are measured on
-        your device. Nothing leaves this page.
+        Real blocks, signatures and votes, with keys that this page makes and throws away, and proof of work
+        as easy as on a local test network. Nothing leaves your device.
       </figcaption>
     </figure>
   );
+}
+
+/** Whether it may play without being asked. */
+function mayPlay(): boolean {
+  return !savesData(navigator) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function Lane({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
@@ -74,7 +86,7 @@ function Chain({ chain }: { chain: ChainView }) {
       {chain.blocks.map(({ height, title, note, cost, look }) => (
         <li key={height} className={clsx(look && styles[look])}>
           <b>
-            {title} <small>#{height}</small>
+            <i>{title}</i> <small>{`#${height}`}</small>
           </b>
           <span>{note}</span>
           {cost && <span>{cost}</span>}
@@ -88,23 +100,21 @@ function Chain({ chain }: { chain: ChainView }) {
 function Votes({ votes }: { votes: DemoView['votes'] }) {
   const voted = SHARES.map((share, index) => sumOf(SHARES.slice(0, index)) + share <= (votes?.share ?? 0));
   return (
-    <div className={styles.votes}>
-      <div className={styles.shares} aria-hidden="true">
-        {SHARES.map((share, index) => (
-          <span key={share} className={clsx(voted[index] && styles.voted)} style={{ flexGrow: share }}>
-            {voted[index] && <Icon name="check" size={14} />}
-            {share}%
-          </span>
-        ))}
-        <i className={styles.quorum} style={{ insetInlineStart: `${QUORUM_PERCENT}%` }} />
-      </div>
-      <p className={clsx(styles.verdict, votes && styles.agreed)}>
-        {votes
-          ? `${votes.share}% agree: final, after ${shortMs(votes.ms)} of signing and checking`
-          : 'Four representatives, by their share of the weight'}
-      </p>
+    <div className={styles.shares} aria-hidden="true">
+      {SHARES.map((share, index) => (
+        <span key={share} className={clsx(voted[index] && styles.voted)} style={{ flexGrow: share }}>
+          {voted[index] && <Icon name="check" size={14} />}
+          <span>{`${share}%`}</span>
+        </span>
+      ))}
+      <i className={styles.quorum} style={{ insetInlineStart: `${QUORUM_PERCENT}%` }} />
     </div>
   );
+}
+
+function verdictOf({ votes }: DemoView): string {
+  const needed = `${QUORUM_PERCENT}% needed`;
+  return votes ? `${votes.share}% agree, ${needed}` : needed;
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -113,19 +123,17 @@ function sumOf(numbers: readonly number[]): number {
 
 function outcomeOf({ phase, totalMs }: DemoView): string {
   switch (phase) {
-    case 'ready':
-      return 'Press the button and watch both chains.';
+    case 'still':
+      return 'One ATTO left, one ATTO arrived.';
     case 'working':
-      return 'Building the send block: finding its work, signing …';
+      return 'Finding the proof of work, signing…';
     case 'sent':
-      return 'Sent. The representatives are voting …';
+      return 'Sent. The representatives are voting…';
     case 'voted':
-      return 'Final. Your friend’s account is receiving it …';
+      return 'Final. Your friend’s account is receiving it…';
     case 'failed':
-      return 'The simulation could not be loaded. Press to try again; no money is involved.';
-    case 'empty':
-      return `All sent. The last payment took ${shortMs(totalMs ?? 0)}, with no fee.`;
+      return 'The simulation could not be loaded. Play it again to retry; no money is involved.';
     case 'done':
-      return `Done in ${shortMs(totalMs ?? 0)} on this device. One ATTO left, one ATTO arrived.`;
+      return `Sent, confirmed and received in ${shortMs(totalMs ?? 0)}`;
   }
 }

@@ -41,7 +41,7 @@ const FACTS: readonly Fact[] = [
   {
     icon: 'send',
     title: 'Smallest payment',
-    note: 'no fee, some work',
+    note: 'without a fee',
     value: <Amount value={1n} unit={false} focusable={false} />,
     unit: 'ATTO',
     to: '/docs/whitepaper#ledger',
@@ -49,8 +49,8 @@ const FACTS: readonly Fact[] = [
   {
     icon: 'change',
     tone: 'gold',
-    title: 'No mining',
-    note: 'modelled, not metered',
+    title: 'Nothing is mined',
+    note: 'model for 2026',
     value: '11,388 kWh',
     unit: 'a year, all nodes',
     to: '/docs/whitepaper#environment',
@@ -59,11 +59,11 @@ const FACTS: readonly Fact[] = [
 
 /** The published speed, at the foot of the card with and without live data. */
 export const PUBLISHED: FigureProps = {
-  name: 'Confirmed in',
+  name: 'Usually confirmed',
   figure: 'under 1 s',
   note: (
     <>
-      normally; <Link to="/docs/whitepaper#speed">sources</Link>
+      once its work is ready; <Link to="/docs/whitepaper#speed">sources</Link>
     </>
   ),
 };

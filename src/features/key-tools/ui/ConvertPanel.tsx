@@ -10,6 +10,7 @@ import { convert, EXAMPLE_ADDRESS, type Conversion } from '../lib/convert';
 import { describeFault, reading } from '../lib/describe-fault';
 import { KeyArea } from './KeyField';
 import { Note } from './Note';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Converts an address to a public key and back. */
 export function ConvertPanel() {
@@ -45,7 +46,7 @@ function Converted({
     <div data-result="convert">
       {note && (
         <Note>
-          {describeFault(note).sentence} <code>{note.code}</code>
+          <LiveText>{describeFault(note).sentence}</LiveText> <code translate="no">{note.code}</code>
         </Note>
       )}
       {!usable && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field, type FieldTies } from '@site/src/ui/controls/Field';
 import { VERBATIM } from '@site/src/ui/controls/verbatim';
 import type { Fault } from '../lib/describe-fault';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 interface KeyFieldProps {
   readonly label: string;
@@ -34,7 +35,12 @@ export function KeyField({ fault, ...field }: KeyFieldProps) {
       fault={
         fault && (
           <>
-            {fault.sentence} {fault.code !== undefined && <code>{fault.code}</code>}
+            <LiveText>{fault.sentence}</LiveText>{' '}
+            {fault.code !== undefined && (
+              <code key={fault.code} translate="no">
+                {fault.code}
+              </code>
+            )}
           </>
         )
       }

@@ -15,6 +15,7 @@ import { useAccounts, type Derived } from '../use-accounts';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Options for the number of accounts. */
 const COUNTS = [5, 10, 20, 50];
@@ -134,7 +135,7 @@ function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }:
         <ul>
           {unknown.slice(0, MNEMONIC_WORDS).map(({ position, word, similar }) => (
             <li key={position}>
-              {`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list. `}
+              <LiveText>{`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list.`}</LiveText>{' '}
               {similar.map((one) => (
                 <Button key={one} small onClick={() => onReplace(position, one)}>
                   {`Use ${one}`}
@@ -166,7 +167,7 @@ function Accounts({ derived, count }: { derived: Derived | undefined; count: num
   if (!derived) {
     return (
       <p role="status" className={styles.deriving}>
-        {`Deriving ${count} accounts …`}
+        <LiveText>{`Deriving ${count} accounts …`}</LiveText>
         <Skeleton height="8em" />
       </p>
     );

@@ -22,6 +22,7 @@ import { effortOf, EXAMPLE_TARGET, readMoment, readTarget, type Effort } from '.
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** Without a work server: the tools open no connection. */
 const openLocal = () => createPageWork();
@@ -125,9 +126,11 @@ function EffortFacts({ network, effort: { year, threshold, expected }, rate }: E
         ]}
       />
       <Note>
-        {time === undefined || rate === undefined
-          ? 'The time on this device is shown after a search.'
-          : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}{' '}
+        <LiveText>
+          {time === undefined || rate === undefined
+            ? 'The time on this device is shown after a search.'
+            : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}
+        </LiveText>{' '}
         <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
         moments.
       </Note>
@@ -157,7 +160,7 @@ function SearchState({ search, rate }: SearchStateProps) {
       const { sentence, code } = describeFault(search.error);
       return (
         <p className={styles.fault} role="alert" data-search="failed">
-          {sentence} {code !== undefined && <code>{code}</code>}
+          <LiveText>{sentence}</LiveText> {code !== undefined && <code translate="no">{code}</code>}
         </p>
       );
     }
@@ -179,7 +182,7 @@ function Found({
     <div data-search="found">
       <p className={styles.found}>
         <Icon name="check" />
-        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
+        <LiveText>{`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}</LiveText>
       </p>
       <SlowEngine engine={found.engine} />
       <FieldList

@@ -33,7 +33,7 @@ export type BaseName = 'total' | 'circulating' | 'list';
 /** The bases in the order of the selection. */
 export const BASES: readonly { readonly name: BaseName; readonly label: string }[] = [
   { name: 'total', label: 'Total supply' },
-  { name: 'circulating', label: 'In circulation' },
+  { name: 'circulating', label: 'Circulation' },
   { name: 'list', label: 'This list' },
 ];
 

@@ -10,7 +10,7 @@ interface AccountsTableProps {
   /** Where each cell is in a row of two lines. */
   readonly places: readonly Place[];
   /** The number of last columns that are aligned to the end. */
-  readonly ends?: 3;
+  readonly ends?: 2;
   readonly rows: readonly {
     readonly key: string;
     readonly cells: readonly ReactNode[];

@@ -68,11 +68,11 @@ export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProp
           </strong>
         )}
         {error !== undefined && error !== null && (
-          <span className={styles.fault}>{`Reading it again failed. ${describeError(error).happened}`}</span>
+          <span className={styles.fault}>{`Refresh failed. ${describeError(error).happened}`}</span>
         )}
       </p>
       <Button small onClick={reading ? undefined : onReadAgain} aria-disabled={reading}>
-        {reading ? 'Reading…' : view.changed > 0 ? 'Read and rank again' : 'Read again'}
+        <span key={String(reading)}>{reading ? 'Refreshing…' : 'Refresh'}</span>
       </Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function Controls({ view, list }: { view: HoldersView; list: ReadList }) 
         />
       </span>
       <Switch isOn={grouped} onChange={(isGrouped) => choose({ grouped: isGrouped })}>
-        One line per owner
+        Group by owner
       </Switch>
       <p className={styles.formula}>
         {whole === undefined ? (

@@ -3,6 +3,7 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { toInstant } from '@site/src/protocol/instant';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
+import { fraction } from '@site/src/ui/chart/line-path';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -23,17 +24,17 @@ export function HoldersTable({ view, caption }: { view: HoldersView; caption: st
   return (
     <AccountsTable
       caption={`${caption}, page ${view.page} of ${view.pages}`}
-      columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Balance', 'Share', 'Last activity']}
-      places={['lead', 'title', 'value', 'end', 'wide']}
-      ends={3}
+      columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Share', 'Balance', 'Last activity']}
+      places={['lead', 'title', 'wide', 'value', 'end']}
+      ends={2}
       rows={view.shown.map((holder) => ({
         key: holder.key,
         marked: isMarked(holder, view.marked),
         cells: [
           groupThousands(holder.rank),
           <Who key="who" holder={holder} grouped={view.grouped} />,
-          <Amount key="balance" value={holder.balance} align="end" focusable={false} />,
           <ShareCell key="share" holder={holder} view={view} />,
+          <Amount key="balance" value={holder.balance} align="end" focusable={false} />,
           <Activity key="activity" of={holder.lastActivity} />,
         ],
       }))}
@@ -100,14 +101,19 @@ function OneAccount({ listed: { account, known }, ofRow }: { listed: Listed; ofR
 
 function ShareCell({ holder, view }: { holder: Holder; view: HoldersView }) {
   const share = shareOf(holder, view);
+  const largest = view.holders.reduce((most, { balance }) => (balance > most ? balance : most), 1n);
   if (share === undefined) return view.whole === undefined ? 'unknown' : 'not in circulation';
   return (
-    <Hint
-      align="end"
-      focusable={false}
-      hint={`${groupThousands(share.part)} of ${groupThousands(share.whole)} raw`}
-    >
-      <span className={styles.share}>{shareText(share)}</span>
+    <Hint focusable={false} hint={`${groupThousands(share.part)} of ${groupThousands(share.whole)} raw`}>
+      <span className={styles.share}>
+        {/* To the scale of the largest one, which shows how uneven the list is. */}
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ inlineSize: `${fraction(share.part, largest) * 100}%` }} />
+        </span>
+        <span key={String(share.part)} className={styles.percent}>
+          {shareText(share)}
+        </span>
+      </span>
     </Hint>
   );
 }
@@ -119,7 +125,7 @@ function Activity({ of }: { of: bigint }) {
   return (
     <span className={styles.activity} data-dormancy={span}>
       <Time instant={toInstant(of)} align="end" focusable={false} />
-      {span > 0 && <span className={styles.entity}>{`unmoved for ${dormantFor(of, BigInt(now))}`}</span>}
+      {span > 0 && <span className={styles.unmoved}>{`unmoved for ${dormantFor(of, BigInt(now))}`}</span>}
     </span>
   );
 }

@@ -1,14 +1,10 @@
-import { useId } from 'react';
 import { AppProvider } from '@site/src/app/AppProvider';
 import { useNamedLike } from '@site/src/app/names/use-named-like';
 import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { useNetworkSelect } from '@site/src/app/node/use-network-select';
 import { useNode } from '@site/src/app/node/use-node';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { SiteLink } from '@site/src/app/url/SiteLink';
-import { Select } from '@site/src/ui/controls/Select';
-import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Link, LinkContext, type LinkProps } from '@site/src/ui/link';
@@ -17,7 +13,7 @@ import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
 import { useList } from '../model/use-list';
 import { AccountsSkeleton } from './AccountsTable';
-import controls from './Controls.module.css';
+import { ListHead } from './ListHead';
 import { ListView } from './ListView';
 import styles from './RichList.module.css';
 
@@ -33,7 +29,6 @@ export function LargestBody() {
   return (
     <AppProvider>
       <LinkContext.Provider value={renderLink}>
-        <NetworkChoice />
         {unknown === undefined ? (
           <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
             <ShownTimes.Provider value={choice}>
@@ -48,28 +43,21 @@ export function LargestBody() {
   );
 }
 
-/** The network of the list, with a selection, its node, and how times are shown. */
-function NetworkChoice() {
-  const { unknown } = useNetwork();
-  const { name } = useNode();
-  const id = useId();
-  return (
-    <p className={controls.network}>
-      <label htmlFor={id}>Network</label>
-      <Select id={id} {...useNetworkSelect()} />
-      {unknown === undefined && <span className={controls.node}>{`node: ${name}`}</span>}
-      <TimeSelect {...useTimeChoice()} />
-    </p>
-  );
-}
-
 /** The list in each state: loading, failed, empty, loaded. */
 function LargestAccounts() {
   const { network, links } = useNetwork();
   const { list, asOf, error, reading, readAgain } = useList();
   if (!list) {
-    if (reading || !error) return <AccountsSkeleton />;
-    return <ErrorPanel message={describeError(error)} onRetry={readAgain} />;
+    return (
+      <>
+        <ListHead bases={undefined} />
+        {reading || !error ? (
+          <AccountsSkeleton />
+        ) : (
+          <ErrorPanel message={describeError(error)} onRetry={readAgain} />
+        )}
+      </>
+    );
   }
   if (list.accounts.length === 0) {
     return (

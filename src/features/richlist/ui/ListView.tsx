@@ -9,6 +9,7 @@ import { AsOf } from './AsOf';
 import { Concentration, CumulativeChart } from './Concentration';
 import { Controls, Downloads, Pages } from './Controls';
 import { HoldersTable } from './HoldersTable';
+import { ListHead } from './ListHead';
 import { RankBox } from './RankBox';
 import styles from './RichList.module.css';
 
@@ -43,8 +44,9 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
   }
   return (
     <>
-      <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
+      <ListHead bases={view.bases} />
       <Controls view={view} list={list} />
+      <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
       <div ref={table} role="group" aria-label="The page of the list" tabIndex={-1} className={styles.list}>
         <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
       </div>

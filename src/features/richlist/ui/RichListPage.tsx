@@ -3,14 +3,13 @@ import { SiteLink } from '@site/src/app/url/SiteLink';
 import { explorerLinks } from '@site/src/app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '@site/src/directory/known-addresses';
 import { addressPath } from '@site/src/protocol/address';
-import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import { RowLink } from '@site/src/ui/layout/DataTable';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
-import { Amount } from '@site/src/ui/values/Amount';
 import { utcDay } from '@site/src/ui/format/utc-day';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { AccountsSkeleton, AccountsTable } from './AccountsTable';
+import { ListHead } from './ListHead';
 import styles from './RichList.module.css';
 
 // src/plugins/early-code uses the name of the chunk.
@@ -24,38 +23,19 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The addresses below are of the live network. */
 const links = explorerLinks('');
 
-/** `/richlist`: the largest accounts. Balances are always public, owners sometimes. */
+/** The content of `/richlist`: the largest accounts. Balances are always public, owners sometimes. */
 export function RichListPage() {
   return (
-    <main className={styles.page}>
-      <h1>Rich list</h1>
-      <p className={styles.lead}>
-        Every balance on the network is public. So anyone can see how the coins are spread, and how much the
-        accounts of Atto itself still hold. Names are only public if their owners have published them.
-      </p>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Supply, fixed</dt>
-          <dd>
-            <Amount value={MAX_AMOUNT} />
-          </dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>23 Nov 2024, all at once</dd>
-        </div>
-        <div>
-          <dt>New coins since, and ever</dt>
-          <dd>0</dd>
-        </div>
-      </dl>
-
-      <h2>The largest accounts</h2>
-      <noscript>
-        <p>The list is read from a node of the network, which requires JavaScript.</p>
-      </noscript>
+    <div className={styles.page}>
       <LinkContext.Provider value={renderLink}>
-        <LargestBody skeleton={<AccountsSkeleton />} />
+        <LargestBody
+          skeleton={
+            <>
+              <ListHead bases={undefined} />
+              <AccountsSkeleton />
+            </>
+          }
+        />
 
         <h2>Addresses with a public owner</h2>
         <p>
@@ -81,6 +61,10 @@ export function RichListPage() {
 
       <h2>How to read it</h2>
       <p>
+        Every balance on the network is public. So anyone can see how the coins are spread, and how much the
+        accounts of Atto itself still hold. Names are only public if their owners have published them.
+      </p>
+      <p>
         An account is not a person. An exchange’s hot wallet holds the coins of many customers, and one person
         may have any number of accounts.
       </p>
@@ -93,6 +77,6 @@ export function RichListPage() {
         A balance is not a vote. What counts in votes is the weight behind a representative, which is the sum
         of the balances that chose it: see <Link to="/docs/whitepaper#consensus">Consensus</Link>.
       </p>
-    </main>
+    </div>
   );
 }

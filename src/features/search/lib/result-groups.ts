@@ -77,7 +77,7 @@ export const USEFUL: Group = {
   results: [
     useful('/docs', 'Docs', 'How the network works, and how to build on it.'),
     useful('/wallet', 'Wallet', 'Create or unlock yours, in your browser.'),
-    useful('/explorer', 'Explorer', 'Transactions and accounts, proven on your device.'),
+    useful('/explorer', 'Explorer', 'Transactions and accounts, verified on your device.'),
     useful('/docs/integration', 'Integration', 'Accept and send payments in your own program.'),
     useful('/api/node', 'Node API', 'Every operation of a node.'),
     useful('/help', 'Help', 'When something went wrong.'),

@@ -120,6 +120,12 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
           <strong>Your device.</strong> Malware and extensions with access to this page can read what you type
           and what it shows.
         </li>
+        {isAlone && (
+          <li>
+            <strong>Anyone who can use your passkey.</strong> If you add one, a person with this device and
+            its PIN can open the wallet and take the coins.
+          </li>
+        )}
         <li>
           <strong>A weak password.</strong> Anyone who copies the encrypted data can try passwords elsewhere,
           as often as they like.

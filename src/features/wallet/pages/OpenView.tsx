@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { linkedRequest } from '../shared/lib/wallet-url';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
-import { hrefOf, useView, type View } from '../shared/model/views';
+import { hrefOf, useFragment, viewOf, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
-import type { WalletPhase } from '../shared/model/wallet-phases';
+import type { Unlocking, WalletPhase } from '../shared/model/wallet-phases';
+import { PasswordReminder } from './PasswordReminder';
 import { useFallbackNode } from './use-fallback-node';
-import { LateFault, OpeningNote, WalletFrame } from './WalletFrame';
+import { OpeningNote, WalletFrame } from './WalletFrame';
 
 // Every part but home is a chunk of its own; all that shows or takes a recovery phrase or backup file is one.
 const SendPart = lazyComponent(() =>
@@ -46,6 +47,12 @@ const SettingsView = lazyComponent(() =>
     (part) => part.SettingsView,
   ),
 );
+const MoreView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-more" */ './MoreView').then((part) => part.MoreView),
+);
+const HelpView = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-more" */ './MoreView').then((part) => part.HelpView),
+);
 const BackUp = lazyComponent(() =>
   import(/* webpackChunkName: "wallet-onboarding" */ '../onboarding/ui/BackUp').then((part) => part.BackUp),
 );
@@ -60,38 +67,46 @@ const FindAccounts = lazyComponent(() =>
   ),
 );
 
-const LOADING = <Skeleton height="320px" />;
+const LOADING = <CodeLoading label="Loading this part of the wallet…" />;
 
 /** The unlocked wallet. */
-export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
+export function OpenView({ wallet, kdf, byPasskey }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
   return (
     <OpenWalletProvider value={wallet}>
       <AccountProvider>
-        <Parts kdf={kdf} />
+        <Parts kdf={kdf} byPasskey={byPasskey} />
       </AccountProvider>
     </OpenWalletProvider>
   );
 }
 
 /** The part of the unlocked wallet that the URL names. */
-function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
-  const view = useView();
+function Parts({ kdf, byPasskey }: Unlocking) {
+  const fragment = useFragment();
+  const view = viewOf(fragment);
   useLinkedRequest();
   useFallbackNode(useAccountInView().connection, { isBusy: view === 'send' || view === 'representative' });
   const { hideAmounts } = useValue(useOpenWallet().settings);
   const part = useRef<HTMLDivElement>(null);
-  // The button that unlocked the wallet, or the link that led here, may be gone, and the focus with it.
-  useEffect(() => (part.current === null ? undefined : focusHeading(part.current)), [view]);
+  const isArrival = useRef(true);
+  // Another part or step starts at its top, and screen readers at its heading. After unlocking, the button that had the
+  // focus may be gone.
+  useEffect(() => {
+    if (part.current === null) return undefined;
+    const from = isArrival.current ? document.body : document.activeElement;
+    if (!isArrival.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    isArrival.current = false;
+    return focusHeading(part.current, from);
+  }, [fragment]);
   return (
     <HiddenAmounts.Provider value={hideAmounts}>
-      <WalletFrame view={view}>
+      <WalletFrame>
         <OpeningNote kdf={kdf} />
+        <PasswordReminder byPasskey={byPasskey} />
         {view === 'home' && <ReturnOffer />}
-        <LateFault>
-          <div ref={part}>
-            <Part view={view} />
-          </div>
-        </LateFault>
+        <div ref={part}>
+          <Part view={view} />
+        </div>
       </WalletFrame>
     </HiddenAmounts.Provider>
   );
@@ -107,6 +122,10 @@ function Part({ view }: { readonly view: View }) {
       return <ReceivePart skeleton={LOADING} />;
     case 'history':
       return <HistoryView skeleton={LOADING} />;
+    case 'more':
+      return <MoreView skeleton={LOADING} />;
+    case 'help':
+      return <HelpView skeleton={LOADING} />;
     case 'accounts':
       return <AccountsView skeleton={LOADING} />;
     case 'contacts':
@@ -135,18 +154,20 @@ function useLinkedRequest(): void {
 }
 
 /**
- * Leads screen readers to the heading of a part if nothing has the focus: now, or once the part has loaded. Stops as soon
- * as something else is focused.
+ * Leads screen readers to the heading of a part: now, or once the part has loaded. Stops as soon as something else is
+ * focused.
  *
+ * @param from what has the focus before: the link that led here
  * @returns stops waiting
  */
-function focusHeading(part: HTMLElement): () => void {
+function focusHeading(part: HTMLElement, from: Element | null): () => void {
   const isDone = () => {
-    if (document.activeElement !== document.body) return true;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== from) return true;
     const heading = part.querySelector('h1');
     if (heading === null) return false;
     heading.tabIndex = -1;
-    heading.focus();
+    heading.focus({ preventScroll: true });
     return true;
   };
   if (isDone()) return () => {};

@@ -80,8 +80,8 @@ function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
                 onTabOnly();
               }}
             />
-            {/* It comes with what is above it, and does not move. */}
-            {phase !== 'starting' && <SafetyPanel />}
+            {/* It comes with what is above it, and does not move. An open wallet has it under Help. */}
+            {phase !== 'starting' && phase !== 'open' && <SafetyPanel />}
           </div>
         </LinkContext>
       </PhasesProvider>

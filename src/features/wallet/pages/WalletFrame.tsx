@@ -1,76 +1,38 @@
+import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { Select } from '@site/src/ui/controls/Select';
-import { TabLink, TabLinks } from '@site/src/ui/controls/Tabs';
+import { BoldLabel } from '@site/src/ui/controls/BoldLabel';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { Icon, type IconName } from '@site/src/ui/icon';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { lazyComponent } from '@site/src/ui/layout/lazy-component';
+import { Identicon } from '@site/src/ui/values/Identicon';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import type { KdfCost } from '@site/src/wallet/keys/kdf-policy';
 import { useAccountInView } from '../shared/model/use-account';
 import { LateFaults } from '../shared/model/use-task';
-import { hrefOf, VIEWS, type MainView, type View } from '../shared/model/views';
-import { useOpenWallet, usePhases, useValue } from '../shared/model/wallet-context';
+import { useFragment, viewOf } from '../shared/model/views';
+import { useOpenWallet, usePhases } from '../shared/model/wallet-context';
 import steps from '../shared/ui/Step.module.css';
-import { IdleWarning, NetworkMark } from '../shared/ui/WalletPanel';
+import { IdleWarning, NetworkStrip } from '../shared/ui/WalletPanel';
+import { DAILY, placeOf, RARER, type Place } from './places';
 import { useIncomingNotice } from './use-incoming-notice';
 import styles from './WalletFrame.module.css';
 
-const LABELS: Readonly<Record<MainView, string>> = {
-  home: 'Home',
-  send: 'Send',
-  receive: 'Receive',
-  history: 'History',
-  accounts: 'Accounts',
-  representative: 'Representative',
-  contacts: 'Contacts',
-  settings: 'Settings',
-};
+const AccountSheet = lazyComponent(() =>
+  import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountSheet').then(
+    (part) => part.AccountSheet,
+  ),
+);
 
-/** The frame of an unlocked wallet: which account, which network, its parts, and the lock. */
-export function WalletFrame({ view, children }: { readonly view: View; readonly children: ReactNode }) {
+/** The frame of an unlocked wallet: its network, the account in view, the lock, and its parts. */
+export function WalletFrame({ children }: { readonly children: ReactNode }) {
   const phases = usePhases();
   const wallet = useOpenWallet();
-  const accounts = useValue(wallet.accounts);
-  const { account, choose } = useAccountInView();
   useIncomingNotice();
-  return (
-    <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
-      <div className={styles.bar}>
-        <label className={styles.account}>
-          <span className={styles.label}>Account</span>
-          <Select
-            value={account.publicKey}
-            onChange={({ target }) => {
-              const chosen = accounts.find(({ publicKey }) => publicKey === target.value);
-              if (chosen) choose(chosen.publicKey);
-            }}
-          >
-            {accounts.map(({ publicKey, name, place }) => (
-              <option key={publicKey} value={publicKey}>
-                {place ? name : `${name} (watch-only)`}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <NetworkMark network={wallet.network} />
-        <Button small className={styles.lock} onClick={phases.lock}>
-          Lock
-        </Button>
-      </div>
-      <TabLinks label="Wallet" className={styles.nav}>
-        {VIEWS.map((one) => (
-          <TabLink key={one} href={hrefOf(one)} label={LABELS[one]} isCurrent={one === view} />
-        ))}
-      </TabLinks>
-      {children}
-      <IdleWarning />
-    </div>
-  );
-}
-
-/** Says above the parts of the wallet if something did not happen that its owner did not wait for. */
-export function LateFault({ children }: { readonly children: ReactNode }) {
+  // What did not happen, and its owner did not wait for.
   const [fault, setFault] = useState<ErrorMessage>();
   const [report] = useState(
     () =>
@@ -79,11 +41,114 @@ export function LateFault({ children }: { readonly children: ReactNode }) {
   );
   return (
     <LateFaults.Provider value={report}>
-      {fault && (
-        <ErrorPanel message={fault} ways={<Button onClick={() => setFault(undefined)}>All right</Button>} />
-      )}
-      {children}
+      <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
+        <NetworkStrip network={wallet.network} />
+        <div className={styles.rail}>
+          <div className={styles.head} data-over-page>
+            <AccountChip />
+            <button
+              type="button"
+              className={styles.lock}
+              aria-label="Lock"
+              title="Lock"
+              onClick={phases.lock}
+            >
+              <Icon name="lock" size={22} />
+            </button>
+          </div>
+          <Places />
+        </div>
+        <div className={styles.main} data-wallet-main>
+          {fault && (
+            <ErrorPanel message={fault} ways={<Button onClick={() => setFault(undefined)}>OK</Button>} />
+          )}
+          {children}
+        </div>
+        <IdleWarning />
+      </div>
     </LateFaults.Provider>
+  );
+}
+
+/** The account in view, which opens the list of all. */
+function AccountChip() {
+  const { account } = useAccountInView();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Identicon publicKey={account.publicKey} size={32} />
+        <VisuallyHidden>Account: </VisuallyHidden>
+        <bdi className={styles.name}>{account.name}</bdi>
+        {account.place === undefined && (
+          <>
+            <Icon name="eye" size={20} />
+            <VisuallyHidden> (watch-only)</VisuallyHidden>
+          </>
+        )}
+        <Icon name="chevron" size={20} />
+      </button>
+      {isOpen && <AccountSheet skeleton={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The parts of the wallet: a bar at the bottom of a phone, a rail at the side of a desktop. */
+function Places() {
+  const fragment = useFragment();
+  const current = placeOf(fragment);
+  const isRarer = viewOf(fragment) === 'more' || !DAILY.some(({ href }) => href === current.href);
+  return (
+    <nav className={styles.nav} aria-label="Wallet" data-over-page>
+      {DAILY.map((place) => (
+        <PlaceLink
+          key={place.href}
+          {...place}
+          isCurrent={place === current && viewOf(fragment) !== 'more'}
+          className={styles.daily}
+        />
+      ))}
+      <PlaceLink
+        href="#/more"
+        label="More"
+        icon="more"
+        isCurrent={isRarer}
+        className={clsx(styles.daily, styles.more)}
+      />
+      {RARER.map(({ title, places }) =>
+        places.map((place) => (
+          <PlaceLink
+            key={`${title} ${place.href}`}
+            {...place}
+            isCurrent={place === current}
+            className={styles.rarer}
+          />
+        )),
+      )}
+    </nav>
+  );
+}
+
+interface PlaceLinkProps extends Place {
+  readonly icon?: IconName;
+  readonly isCurrent: boolean;
+  readonly className: string | undefined;
+}
+
+function PlaceLink({ href, label, icon, isCurrent, className }: PlaceLinkProps) {
+  return (
+    <a
+      href={href}
+      className={clsx(styles.place, className, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={22} />
+        </span>
+      )}
+      <BoldLabel>{label}</BoldLabel>
+    </a>
   );
 }
 
@@ -98,7 +163,7 @@ export function OpeningNote({ kdf }: { readonly kdf: KdfCost['name'] | undefined
         Someone who copies this device’s data could guess passwords faster. A long password makes up for it;
         another browser does, too.{' '}
         <Button small onClick={() => setRead(true)}>
-          All right
+          OK
         </Button>
       </p>
     </aside>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '@site/src/app/site/config';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import styles from './WalletPage.module.css';
 
@@ -36,6 +37,7 @@ function WalletIntroduction() {
         A wallet holds the keys to your account and signs your payments. This one runs in your browser:
         payments are free, they usually settle in under a second, and your keys stay on your device.
       </p>
+      <CodeLoading label="Loading the wallet…" room="own" />
       <noscript>
         <p>
           <strong>The wallet needs JavaScript</strong>, because it signs payments on your device. Turn it on

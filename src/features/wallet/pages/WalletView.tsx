@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { isAttoError } from '@site/src/protocol/error';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { PartNotLoaded } from '@site/src/ui/layout/PartNotLoaded';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Unlock } from '../onboarding/ui/Unlock';
@@ -40,13 +40,13 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
   usePreloadedOpenView();
   switch (now.phase) {
     case 'starting':
-      return <Skeleton height="320px" />;
+      return <CodeLoading label="Opening the wallet…" />;
     case 'absent':
       return <Welcome wasDeleted={now.wasDeleted} />;
     case 'blocked':
       return <StorageBlocked isSilent={now.isSilent} onTabOnly={onTabOnly} />;
     case 'locked':
-      return <Unlock reason={now.reason} />;
+      return <Unlock reason={now.reason} passkeys={now.passkeys} />;
     case 'damaged':
       return <StorageDamaged problems={now.problems} />;
     case 'failed':
@@ -56,7 +56,14 @@ export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
         </Step>
       );
     case 'open':
-      return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Skeleton height="320px" />} />;
+      return (
+        <OpenView
+          wallet={now.wallet}
+          kdf={now.kdf}
+          byPasskey={now.byPasskey}
+          skeleton={<CodeLoading label="Opening the wallet…" />}
+        />
+      );
   }
 }
 

@@ -18,19 +18,21 @@ describe('the focus in an unlocked wallet', () => {
     await expectFocusOn('History');
   });
 
-  it('goes to the heading of the next part where the link that led there is gone, and else stays', async () => {
+  it('goes to the heading of the next part or step, also where the link that led there is still there', async () => {
     const page = await openPage();
     await page.show();
     await expectFocusOn('Account 1');
-    const link = screen.getByRole('link', { name: /prove them/ });
+    const link = screen.getByRole('link', { name: /Back up your 24 words/ });
     link.focus();
     await goTo('#/contacts');
     await expectFocusOn('Contacts');
     const inFrame = screen.getByRole('link', { name: 'Settings' });
     inFrame.focus();
     await goTo('#/settings');
-    await heading('Settings');
-    expect(document.activeElement).toBe(inFrame);
+    await expectFocusOn('Settings');
+    screen.getByRole('link', { name: 'Sign offline' }).focus();
+    await goTo('#/settings/offline');
+    await expectFocusOn('Sign offline');
   });
 });
 

@@ -4,6 +4,7 @@ import { matchPath, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import routes from '@generated/routes';
 import clsx from 'clsx';
+import { nearestPage } from '@site/src/app/url/nearest-page';
 import { meantPage } from '@site/src/app/url/swallowed-punctuation';
 import { useHydrated } from '@site/src/app/url/use-hydrated';
 import { NotFoundSearch } from '@site/src/features/search';
@@ -12,7 +13,7 @@ import styles from './NotFound.module.css';
 const PLACES = [
   { to: '/', name: 'Home', says: 'What Atto is, and the proof.' },
   { to: '/docs', name: 'Docs', says: 'How the network works, and how to build on it.' },
-  { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, proven on your device.' },
+  { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, verified on your device.' },
   { to: '/wallet', name: 'Wallet', says: 'Create or unlock yours, in your browser.' },
   { to: '/blog', name: 'Blog', says: 'What happened, and why.' },
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
@@ -51,10 +52,12 @@ export default function NotFoundContent({ className }: { className?: string }) {
   );
 }
 
-/** The page whose link took the punctuation after it along. Only the browser knows the path. */
+/** The page whose link took the punctuation after it along, or the nearest one. Only the browser knows the path. */
 function MeantPage() {
   const { pathname } = useLocation();
-  const meant = useHydrated() ? meantPage(pathname, (path) => isPage(path)) : undefined;
+  const meant = useHydrated()
+    ? (meantPage(pathname, (path) => isPage(path)) ?? nearestPage(pathname, pagesIn(routes)))
+    : undefined;
   if (meant === undefined) return null;
   return (
     <p>
@@ -72,6 +75,14 @@ interface Route {
   readonly path?: string | readonly string[] | undefined;
   readonly exact?: boolean | undefined;
   readonly routes?: readonly Route[] | undefined;
+}
+
+/** The paths of all pages without parameters. */
+function pagesIn(among: readonly Route[]): string[] {
+  return among.flatMap(({ path, exact, routes: inner }) => {
+    if (inner !== undefined) return pagesIn(inner);
+    return exact === true && typeof path === 'string' && !/[*:]|\/404/.test(path) ? [path] : [];
+  });
 }
 
 function isPage(wanted: string, among: readonly Route[] = routes): boolean {

@@ -62,6 +62,8 @@ export interface FlowStep extends Progress {
 /** The next piece of a file. */
 export interface ExportStep extends Progress {
   readonly text: string;
+  /** The blocks in the file so far. */
+  readonly written: bigint;
 }
 
 /** A history and the format to export it in. */
@@ -116,7 +118,7 @@ export async function* exportRows(
     matchOf: reads.matchOf,
   });
   let text = head;
-  let isFirst = true;
+  let written = 0n;
   let last: Progress = { done: 0n, total: 0n, faults: [] };
   const narrow = await narrowed(source, span, filter, options);
   for await (const { entries, ...progress } of walk(source, narrow, 'up', options)) {
@@ -124,16 +126,16 @@ export async function* exportRows(
     const found = entries.filter((entry) => matches(entry, filter));
     await reads.read(found, options);
     for (const entry of found) {
-      text += row(entry, isFirst);
-      isFirst = false;
+      text += row(entry, written === 0n);
+      written += 1n;
       if (text.length < PIECE) continue;
-      yield { ...progress, text };
+      yield { ...progress, text, written };
       text = '';
     }
-    yield { ...progress, text };
+    yield { ...progress, text, written };
     text = '';
   }
-  yield { ...last, text: text + tail };
+  yield { ...last, text: text + tail, written };
 }
 
 /** Verifies the hash, signature and work of the transactions of a span, newest first. */

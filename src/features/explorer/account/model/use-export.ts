@@ -8,12 +8,17 @@ export interface ExportProgress {
   readonly state: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   readonly done: bigint;
   readonly total: bigint;
+  /** The blocks in the file so far: those that match the filter. */
+  readonly written: bigint;
   readonly error: unknown;
   /** Whether the history breaks a rule of the ledger. */
   readonly broken: boolean;
 }
 
-const IDLE: ExportProgress = { state: 'idle', done: 0n, total: 0n, error: undefined, broken: false };
+const IDLE: ExportProgress = {
+  ...{ state: 'idle', done: 0n, total: 0n, written: 0n },
+  ...{ error: undefined, broken: false },
+};
 
 /** Exports a history in pieces: each piece is created when the previous one has been written. */
 export function useExport(subject: Subject) {
@@ -30,10 +35,12 @@ export function useExport(subject: Subject) {
     const { signal } = controller;
     setProgress({ ...IDLE, state: 'running' });
     try {
-      for await (const { text, done, total, faults } of runJob(subject, 'exportRows', request, { signal })) {
+      for await (const { text, done, total, written, faults } of runJob(subject, 'exportRows', request, {
+        signal,
+      })) {
         if (text !== '') await sink.write(text);
         signal.throwIfAborted();
-        setProgress((before) => ({ ...before, done, total, broken: faults.length > 0 }));
+        setProgress((before) => ({ ...before, done, total, written, broken: faults.length > 0 }));
       }
       await sink.close();
       setProgress((before) => ({ ...before, state: 'done' }));

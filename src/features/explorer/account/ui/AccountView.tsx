@@ -3,7 +3,7 @@ import { PageTitle } from '@site/src/app/site/PageTitle';
 import { useNames } from '@site/src/app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { TabLink, TabLinks } from '@site/src/ui/controls/Tabs';
-import { groupThousands, shorten } from '@site/src/ui/format/groups';
+import { shorten } from '@site/src/ui/format/groups';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { faultOf } from '@site/src/app/live/connection';
@@ -11,6 +11,7 @@ import { useAccountLinks } from '@site/src/app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
+import { SecondOpinions } from '../../shared/ui/SecondOpinions';
 import { useLiveAccount, type KnownAccount } from '../../shared/model/use-live-account';
 import { TABS, type Tab } from '../lib/view-in-url';
 import { useReceivables, useReceivedByNewBlocks } from '../model/use-receivables';
@@ -99,6 +100,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
           {view.tab === 'export' && <ExportCard {...part} account={known.account} waiting={waiting} />}
+          <SecondOpinions subject={{ kind: 'account', account: known.account }} />
           <PrintNote path={accountLinks.accountHref(address)} source="Data from" />
         </>
       )}
@@ -120,6 +122,9 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
   export: 'Export',
 };
 
+/** In the gap before the next tab. */
+const countShown = (count: number) => (count === 0 ? '' : count > 999 ? '999+' : `${count}`);
+
 /** The tabs of the page, as links: the URL contains the tab. */
 function AccountTabs({ receivable }: { receivable: number }) {
   const { view, hrefOf } = useView();
@@ -131,7 +136,7 @@ function AccountTabs({ receivable }: { receivable: number }) {
           href={hrefOf({ tab, page: 1n, height: undefined })}
           label={TAB_NAMES[tab]}
           isCurrent={tab === view.tab}
-          count={tab === 'receivable' ? (receivable > 0 ? groupThousands(receivable) : '') : undefined}
+          count={tab === 'receivable' ? countShown(receivable) : undefined}
         />
       ))}
     </TabLinks>

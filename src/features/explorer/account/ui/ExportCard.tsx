@@ -18,6 +18,7 @@ import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { FILE_TYPES, historyFileName, type ExportFormat } from '../lib/export-files';
+import { filterWords } from '../lib/filter-words';
 import { filterOf, filterReceivables, isFilteringReceivables, receivableFilterOf } from '../lib/filter';
 import { useExport } from '../model/use-export';
 import type { LiveReceivables } from '../model/use-receivables';
@@ -45,6 +46,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
   const isRefused = unknown !== undefined || impossible;
   const filtered = isFiltering(filter);
   const { done, total, state } = progress;
+  const words = filterWords(view);
   const address = addressFromPublicKey(account.publicKey);
   const receivables = filterReceivables(waiting.list, receivableFilterOf(view, network, nicknames));
 
@@ -66,9 +68,11 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
       <Card title="Export">
         <div className={styles.body}>
           <p>
-            {filtered
-              ? 'The blocks that match the filter of the history, oldest first. '
-              : `All ${groupThousands(account.height)} blocks, oldest first. `}
+            <span key={words} data-filter="">
+              {filtered
+                ? `Only the blocks that match the filter of the history, oldest first: ${words}.`
+                : `All ${groupThousands(account.height)} blocks, oldest first.`}
+            </span>{' '}
             Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone.
             Receives name their send, and the first {groupThousands(SEARCHED_SENDS)} sends their receive, if
             it is found. The file is created on this device.
@@ -100,7 +104,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
               </>
             )}
             {state === 'done' && (
-              <span role="status">{`The file is complete: ${groupThousands(total)} blocks were read.`}</span>
+              <span role="status">{`The file is complete: ${countOf(progress.written)}${filtered ? ` of the ${groupThousands(total)} that were read` : ''}.`}</span>
             )}
             {state === 'stopped' && <span role="status">Stopped. No file was saved.</span>}
             {state === 'failed' && (
@@ -132,6 +136,8 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
     </div>
   );
 }
+
+const countOf = (blocks: bigint) => (blocks === 1n ? '1 block' : `${groupThousands(blocks)} blocks`);
 
 /** Shows how much history is stored on the device, with a button to erase it. */
 function KeptOnDevice({ about: { cache } }: { about: AccountSubject }) {

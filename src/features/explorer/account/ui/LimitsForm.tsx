@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { limitForField, readLimit, type FieldFault } from '@site/src/ui/history/typed-filter';
@@ -68,8 +69,8 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
         label={props.accountLabel}
         placeholder="address, public key or name"
       />
-      <TextField {...field(least)} label="At least, ATTO" inputMode="decimal" />
-      <TextField {...field(most)} label="At most, ATTO" inputMode="decimal" />
+      <AmountField allowZero {...field(least)} label="At least, ATTO" />
+      <AmountField allowZero {...field(most)} label="At most, ATTO" />
       {children?.(field)}
       <div className={classes.ways}>
         <Button small type="submit" look="primary">

@@ -51,6 +51,8 @@ export interface PageData {
   readonly clock: Omit<ClockMeasurement, 'monotonicMs'>;
   /** Something responds at the node's address. */
   readonly ping: undefined;
+  /** A port of the hub that holds streams for all tabs, if there is one. */
+  readonly hub: MessagePort | undefined;
 }
 
 /** A {@link Connection} whose errors are portable. */

@@ -78,9 +78,9 @@ class PlayedWorker extends EventTarget {
     });
   }
 
-  postMessage(message: ToFeed) {
+  postMessage(message: ToFeed, transfer: MessagePort[] = []) {
     this.posted.push(message);
-    const data = structuredClone(message);
+    const data = structuredClone(message, { transfer });
     queueMicrotask(() => this.isEnded() || this.take(data));
   }
 
@@ -127,6 +127,7 @@ function sourcing(
       return workers.at(-1) as unknown as Worker;
     },
     load: () => load({ createFeedSession, feedReaderOf: () => onPage.reader }),
+    hub: { lend: () => undefined, renew: () => Promise.resolve() },
     ...{ presence, clock, ...ports },
   });
   const leave = source.subscribe(() => undefined);
@@ -296,6 +297,32 @@ describe('the source of the live list', () => {
     worker!.postMessage({ type: 'taken' });
     await draw();
     expect(heights()).toEqual([5, 4, 3, 2]);
+  });
+
+  it('lends its worker a port to the stream that all tabs share, and takes it back at the end', async () => {
+    const lent: { isRecalled: boolean }[] = [];
+    let renewals = 0;
+    const { workers, draw, leave } = sourcing(
+      {},
+      {
+        hub: {
+          lend() {
+            const one = { isRecalled: false };
+            lent.push(one);
+            return { port: new MessageChannel().port2, recall: () => (one.isRecalled = true) };
+          },
+          renew: async () => void (renewals += 1),
+        },
+      },
+    );
+    await draw();
+    const first = await workers[0]!.node!.hub();
+    expect(first).toBeInstanceOf(MessagePort);
+    // The first one has fallen silent.
+    await workers[0]!.node!.hub();
+    expect([lent, renewals]).toEqual([[{ isRecalled: true }, { isRecalled: false }], 1]);
+    leave();
+    expect(lent[1]).toEqual({ isRecalled: true });
   });
 
   it('runs on the page if the browser refuses workers', async () => {

@@ -1,6 +1,7 @@
 import type { LiveState } from '@site/src/app/live/live-session';
 import type { feedReaderOf } from '@site/src/app/node/feed-reader';
 import type { NodeReader } from '@site/src/app/node/node-reader';
+import { pageStreamHub, type StreamHub } from '@site/src/app/live/stream-hub';
 import { ALL_KNOWN } from '@site/src/directory/known-addresses';
 import { systemClock, type Clock } from '@site/src/lib/clock';
 import { browserPresence, type Presence } from '@site/src/lib/presence';
@@ -35,6 +36,7 @@ export interface SourcePorts {
   /** Reads the largest accounts: the page also needs them for something else. */
   readonly largest: NonNullable<RecentOptions['largest']>;
   readonly spawn?: () => Worker;
+  readonly hub?: Pick<StreamHub, 'lend' | 'renew'>;
   /** Loads the feed to run it on the page. */
   readonly load?: () => Promise<PageFeed>;
   readonly presence?: Presence;
@@ -83,7 +85,14 @@ export function createListSource(ports: SourcePorts): ListSource {
     }
     return startWorkerFeed(worker, {
       order: { network, url, filter, accounts: accounts() },
-      ...{ largest, measured: reader.clock, ping: client.ping, presence, clock },
+      ...{
+        largest,
+        measured: reader.clock,
+        ping: client.ping,
+        hub: ports.hub ?? pageStreamHub(),
+        presence,
+        clock,
+      },
       onState: state.set,
       onLost() {
         showConnecting();

@@ -67,7 +67,11 @@ export function serveFeed({
     if (!isVisible) presence.set('hidden');
     if (!isOnline) presence.set('offline');
     const reader: FeedReader = {
-      ...readerOf({ network, url, presence, ping: (options) => request('ping', options) }),
+      ...readerOf({
+        ...{ network, url, presence },
+        ping: (options) => request('ping', options),
+        hub: () => request('hub', { signal: new AbortController().signal }),
+      }),
       clock: async (options) => unpackMeasurement(await request('clock', options), clock),
     };
     const largest = (options: { signal: AbortSignal }) => request('largest', options);

@@ -5,6 +5,7 @@ import { useLiveSession } from '@site/src/app/live/use-live-session';
 import { noteSeen } from '@site/src/app/names/seen-ids';
 import { earlyReader } from '@site/src/app/node/early-reader';
 import { useNodeReader, useServices } from '@site/src/app/node/services-context';
+import { pageStreamHub } from '@site/src/app/live/stream-hub';
 import { topAccountsQuery } from '@site/src/app/queries/representatives';
 import { EXPLORER_PATH } from '@site/src/app/url/explorer-links';
 import { pageFrame } from '@site/src/lib/throttle';
@@ -29,6 +30,7 @@ export interface LiveTransactions extends ListState {
 export function readListEarly(): void {
   const early = earlyReader(EXPLORER_PATH);
   if (!early) return;
+  pageStreamHub().prepare();
   prepareFeed();
   void early.client.prefetchQuery(topAccountsQuery(early.reader));
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@site/src/app/live/connection';
 import type { LiveState } from '@site/src/app/live/live-session';
 import type { FeedReader } from '@site/src/app/node/feed-reader';
+import type { LentPort, StreamHub } from '@site/src/app/live/stream-hub';
 import type { Clock } from '@site/src/lib/clock';
 import { BROWSER_MS } from '@site/src/lib/deadline';
 import type { Presence } from '@site/src/lib/presence';
@@ -26,6 +27,8 @@ export interface WorkerFeedPorts {
   readonly measured: FeedReader['clock'];
   /** Finds out whether anything responds at the node's address. */
   readonly ping: Ping;
+  /** A port of the hub that holds streams for all tabs. */
+  readonly hub: Pick<StreamHub, 'lend' | 'renew'>;
   readonly presence: Presence;
   readonly clock: Clock;
   readonly onState: (state: LiveState<LiveView>) => void;
@@ -72,17 +75,19 @@ function create(): Worker {
 
 /** Runs a feed in this worker. */
 export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): RunningFeed {
-  const { order, largest, measured, ping, presence, clock, onState, onLost } = ports;
+  const { order, largest, measured, ping, hub, presence, clock, onState, onLost } = ports;
   const rowsOf = createRowReceiver();
   const ended = new AbortController();
   const { signal } = ended;
   let connection: Connection = { status: 'connecting' };
   let hasStarted = false;
   let cancel = () => {};
+  let lent: LentPort | undefined;
 
-  const post = (message: ToFeed) => worker.postMessage(message);
+  const post = (message: ToFeed, ports: MessagePort[] = []) => worker.postMessage(message, ports);
   const stop = () => {
     ended.abort();
+    lent?.recall();
     cancel();
     unsubscribe();
     worker.terminate();
@@ -110,10 +115,20 @@ export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): Running
     largest: () => largest({ signal }),
     clock: async () => packMeasurement(await measured({ signal }), clock),
     ping: () => ping({ signal }),
+    hub: async () => {
+      if (lent) {
+        // The worker asks again because nothing has come through the last one.
+        lent.recall();
+        await hub.renew();
+      }
+      if (!signal.aborted) lent = hub.lend();
+      return lent?.port;
+    },
   };
   const respond = async (id: number, what: keyof PageData) => {
     try {
-      post({ type: 'response', id, value: (await dataOf[what]()) ?? undefined });
+      const value = (await dataOf[what]()) ?? undefined;
+      post({ type: 'response', id, value }, value !== undefined && value === lent?.port ? [lent.port] : []);
     } catch (error) {
       post({ type: 'response', id, error: packError(error) });
     }

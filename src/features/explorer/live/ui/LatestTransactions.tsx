@@ -53,65 +53,67 @@ export function LatestTransactions() {
     );
   }
   return (
-    <Card
-      title="Latest transactions"
-      aside={
-        <>
-          {view.skipped > 0 && (
-            <Hint
-              hint="Lines of the stream that could not be read as transactions, or arrived faster than this device could process them."
-              align="end"
-            >
-              <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
-            </Hint>
-          )}
-          {view.unresolved > 0 && (
-            <Hint
-              hint="Receives whose amount could not be read from the node in time, so it is unknown whether they pass the filter."
-              align="end"
-            >
-              <Pill tone="warn">
-                {`${groupThousands(view.unresolved)} ${view.unresolved === 1 ? 'receive' : 'receives'} left out`}
-              </Pill>
-            </Hint>
-          )}
-          <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
-          {waiting > 0 || pressed ? (
-            <Button small look={waiting > 0 ? 'primary' : 'quiet'} onClick={release}>
-              <Icon name="play" size={16} />
-              {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Resume'}
-            </Button>
+    <>
+      <LiveFigures view={view} />
+      <Card
+        title="Latest transactions"
+        aside={
+          <>
+            {view.skipped > 0 && (
+              <Hint
+                hint="Lines of the stream that could not be read as transactions, or arrived faster than this device could process them."
+                align="end"
+              >
+                <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
+              </Hint>
+            )}
+            {view.unresolved > 0 && (
+              <Hint
+                hint="Receives whose amount could not be read from the node in time, so it is unknown whether they pass the filter."
+                align="end"
+              >
+                <Pill tone="warn">
+                  {`${groupThousands(view.unresolved)} ${view.unresolved === 1 ? 'receive' : 'receives'} left out`}
+                </Pill>
+              </Hint>
+            )}
+            <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
+            {waiting > 0 || pressed ? (
+              <Button small look={waiting > 0 ? 'primary' : 'quiet'} onClick={release}>
+                <Icon name="play" size={16} />
+                {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Resume'}
+              </Button>
+            ) : (
+              <Button small onClick={press}>
+                <Icon name="pause" size={16} />
+                Pause
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.bar}>
+          <LiveFilters filter={filter} onChange={setFilter} />
+        </div>
+        <div ref={body} className={styles.body} {...handlers}>
+          {rows.length > 0 ? (
+            // Everything comes from `shown`, including the rate, so that held elements and the focus in them stay
+            // the same.
+            <LiveTable
+              rows={rows}
+              still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
+              reused={isFlood(shown)}
+              held={held}
+            />
           ) : (
-            <Button small onClick={press}>
-              <Icon name="pause" size={16} />
-              Pause
-            </Button>
+            <NothingYet
+              status={connection.status}
+              filtered={filter.type !== undefined || filter.min !== undefined}
+            />
           )}
-        </>
-      }
-    >
-      <div className={styles.bar}>
-        <LiveFigures view={view} />
-        <LiveFilters filter={filter} onChange={setFilter} />
-      </div>
-      <div ref={body} className={styles.body} {...handlers}>
-        {rows.length > 0 ? (
-          // Everything comes from `shown`, including the rate, so that held elements and the focus in them stay
-          // the same.
-          <LiveTable
-            rows={rows}
-            still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
-            reused={isFlood(shown)}
-            held={held}
-          />
-        ) : (
-          <NothingYet
-            status={connection.status}
-            filtered={filter.type !== undefined || filter.min !== undefined}
-          />
-        )}
-      </div>
-    </Card>
+        </div>
+      </Card>
+    </>
   );
 }
 

@@ -19,13 +19,17 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
     <dl className={styles.figures}>
       <div>
         <dt>Last transaction</dt>
-        <dd>{age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`}</dd>
+        <Value text={age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`} />
       </div>
       <div>
         <dt>
           <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">Rate</Hint>
         </dt>
-        <dd data-figure="rate">{perSecond === undefined ? '–' : `${rate(perSecond)} per second`}</dd>
+        <Value
+          figure="rate"
+          text={perSecond === undefined ? '–' : rate(perSecond)}
+          unit={perSecond === undefined ? '' : 'per second'}
+        />
       </div>
       <div>
         <dt>
@@ -33,11 +37,30 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
             Time to confirmation
           </Hint>
         </dt>
-        <dd data-figure="latency">
-          {latency === undefined ? '–' : `${milliseconds(latency.medianMs)}, median of ${latency.count}`}
-        </dd>
+        <Value
+          figure="latency"
+          text={latency === undefined ? '–' : milliseconds(latency.medianMs)}
+          unit={latency === undefined ? '' : `median of ${latency.count}`}
+        />
       </div>
     </dl>
+  );
+}
+
+interface ValueProps {
+  readonly figure?: string;
+  readonly text: string;
+  readonly unit?: string;
+}
+
+function Value({ figure, text, unit = '' }: ValueProps) {
+  return (
+    <dd data-figure={figure}>
+      <span key={text}>{text}</span>{' '}
+      <small key={unit} className={styles.unit}>
+        {unit}
+      </small>
+    </dd>
   );
 }
 

@@ -1,9 +1,9 @@
 import { memo, useRef, useState, type FormEvent } from 'react';
 import type { BlockType } from '@site/src/protocol/block';
 import { isAttoError } from '@site/src/protocol/error';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { SelectField } from '@site/src/ui/controls/Select';
-import { TextField } from '@site/src/ui/controls/TextField';
 import { AMOUNT_MESSAGES } from '@site/src/ui/errors/amount-messages';
 import { describeFieldWith } from '@site/src/ui/errors/describe-with';
 import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
@@ -76,11 +76,11 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AmountField
         inline
+        allowZero
         label="At least"
         ref={field}
-        inputMode="decimal"
         placeholder="any amount"
         value={text}
         onChange={(event) => {

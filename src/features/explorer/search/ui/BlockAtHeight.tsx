@@ -15,6 +15,7 @@ import { Link } from '@site/src/ui/link';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { blockSearchQuery } from '../../shared/model/queries';
 import { OtherNetworks } from '../../shared/ui/OtherNetworks';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 interface BlockAtHeightProps {
   readonly address: Address;
@@ -47,8 +48,7 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
     return (
       <>
         <p>
-          {`This account has no block on ${networkLabel(network)} yet. `}
-          {account}
+          <LiveText>{`This account has no block on ${networkLabel(network)} yet.`}</LiveText> {account}
         </p>
         <OtherNetworks />
       </>
@@ -57,7 +57,7 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
     return (
       <>
         <p>
-          {`This account has ${groupThousands(data.height)} blocks so far; there is no block ${groupThousands(height)} yet. `}
+          <LiveText>{`This account has ${groupThousands(data.height)} blocks so far; there is no block ${groupThousands(height)} yet.`}</LiveText>{' '}
           {account}
         </p>
         <OtherNetworks />

@@ -15,6 +15,7 @@ import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useOpenWhenFound } from '../../shared/model/use-open-when-found';
 import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import { PublicKeyOffer } from '../../shared/ui/PublicKeyOffer';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /**
  * 64 hexadecimal digits may be a hash or a public key. A transaction with this hash opens immediately; if there is none,
@@ -30,7 +31,7 @@ export function HashOrKey({ hash, publicKey }: { hash: Hash; publicKey: PublicKe
     return (
       <>
         <p>
-          {`${networkLabel(network)} has no confirmed transaction with this hash. If it was sent just now, `}
+          <LiveText>{`${networkLabel(network)} has no confirmed transaction with this hash. If it was sent just now,`}</LiveText>{' '}
           <Link href={links.transaction(hash)}>wait for it on its page</Link>.
         </p>
         <PublicKeyOffer publicKey={publicKey} />

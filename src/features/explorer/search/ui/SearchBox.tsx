@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { useUrlSearch } from '@site/src/app/url/use-url-search';
-import { Button } from '@site/src/ui/controls/Button';
 import { Combobox } from '@site/src/ui/controls/Combobox';
 import { Field } from '@site/src/ui/controls/Field';
 import { Options, useCombobox } from '@site/src/ui/controls/use-combobox';
+import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { readSearch, withSearch } from '../lib/search-in-url';
 import { useGo, useSearchTrace } from '../use-go';
 import { useReading } from '../use-reading';
 import styles from './SearchBox.module.css';
 import { SuggestionLine } from './SuggestionLine';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 const NOTHING_READ = { suggestions: [], destination: undefined } as const;
 
@@ -56,13 +57,14 @@ export function SearchBox() {
     <form className={styles.form} role="search" aria-label="Explorer" onSubmit={submit} noValidate>
       <Field
         icon="search"
-        label="Find an account or a transaction"
+        label={<VisuallyHidden>Find an account or a transaction</VisuallyHidden>}
+        frameClass={styles.frame}
         fault={isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
         trailing={
           <>
-            <Button type="submit" look="primary">
+            <button type="submit" className={styles.find}>
               Find
-            </Button>
+            </button>
             <Options
               {...combobox.list}
               label="Suggestions"
@@ -109,7 +111,11 @@ export function SearchNote() {
   if (!trace) return null;
   return (
     <p className={styles.note}>
-      You searched for <code className={styles.typed}>{trace.typed}</code>, which {EXPLANATIONS[trace.readAs]}
+      You searched for{' '}
+      <code key={trace.typed} className={styles.typed} translate="no">
+        {trace.typed}
+      </code>
+      , which <LiveText>{EXPLANATIONS[trace.readAs]}</LiveText>
     </p>
   );
 }

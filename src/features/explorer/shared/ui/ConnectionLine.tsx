@@ -1,6 +1,7 @@
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { pausedWords, type Connection } from '@site/src/app/live/connection';
 import { useNow } from '@site/src/ui/use-now';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './ConnectionLine.module.css';
 
 interface ConnectionLineProps {
@@ -17,7 +18,7 @@ export function ConnectionLine({ connection, held, onReconnect }: ConnectionLine
       <span className={styles.dot} aria-hidden="true" />
       {connection.status === 'disconnected' ? (
         <>
-          {describeError(connection.error).title}
+          <LiveText>{describeError(connection.error).title}</LiveText>
           <span>
             <RetryNote connection={connection} />
           </span>
@@ -26,7 +27,7 @@ export function ConnectionLine({ connection, held, onReconnect }: ConnectionLine
           </button>
         </>
       ) : (
-        statusText(connection, held)
+        <LiveText>{statusText(connection, held)}</LiveText>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { isAttoError } from '@site/src/protocol/error';
 import { Button } from '@site/src/ui/controls/Button';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
+import { LiveText } from '@site/src/ui/values/LiveText';
 
 /** The error of a node, with a button for the network that it serves. */
 export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -28,14 +29,14 @@ export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => v
     >
       {unstarted && (
         <p>
-          {`This page expects your own node at ${name}. `}
-          The site’s source starts one with <code>npm start</code> or <code>npm run devnet</code>.
+          <LiveText>{`This page expects your own node at ${name}.`}</LiveText> The site’s source starts one
+          with <code>npm start</code> or <code>npm run devnet</code>.
         </p>
       )}
       {isAttoError(error, 'NODE_REFUSES_BROWSERS') && (
         <p>
-          {`${name} responds, but not to pages of ${window.location.host}. Its operator can change that: the node, or the gateway in front of it, must send `}
-          <code>{`Access-Control-Allow-Origin: ${window.location.origin}`}</code>
+          <LiveText>{`${name} responds, but not to pages of ${window.location.host}. Its operator can change that: the node, or the gateway in front of it, must send`}</LiveText>{' '}
+          <code translate="no">{`Access-Control-Allow-Origin: ${window.location.origin}`}</code>
           {' with every response, and allow the methods GET and POST and the header content-type.'}
         </p>
       )}

@@ -2,6 +2,7 @@ import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { SkeletonRows } from '@site/src/ui/layout/DataTable';
 import type { Connection } from '@site/src/app/live/connection';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './Notes.module.css';
 
 /** Shown instead of the live list before its first transaction. */
@@ -22,7 +23,7 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
     <div className={styles.empty}>
       <p className={styles.title}>No transaction since you opened this page</p>
       <p>
-        {`Transactions confirmed on ${networkLabel(network)} appear here within a moment, without a reload. `}
+        <LiveText>{`Transactions confirmed on ${networkLabel(network)} appear here within a moment, without a reload.`}</LiveText>{' '}
         A node only reports new transactions; to see an older one, search for its hash above.
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useNode } from '@site/src/app/node/use-node';
 import { toInstant } from '@site/src/protocol/instant';
 import { exactTime } from '@site/src/ui/format/instants';
 import { useNow } from '@site/src/ui/use-now';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './Notes.module.css';
 
 /** The absolute URL of a path of this site. */
@@ -25,12 +26,14 @@ export function PrintNote({ path, source }: PrintNoteProps) {
   const { network } = useNetwork();
   const { name } = useNode();
   const now = useNow();
+  const printed = now === undefined ? '' : `, printed ${exactTime(toInstant(BigInt(now))).utc}`;
   return (
     <p className={styles.printed}>
-      {permalink}
+      <span key={permalink} translate="no">
+        {permalink}
+      </span>
       <br />
-      {`Network: ${networkLabel(network)}. ${source} ${name}`}
-      {now !== undefined && `, printed ${exactTime(toInstant(BigInt(now))).utc}`}
+      <LiveText>{`Network: ${networkLabel(network)}. ${source} ${name}${printed}`}</LiveText>
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { Link } from '@site/src/ui/link';
 import { Pill } from '@site/src/ui/values/Pill';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { LiveText } from '@site/src/ui/values/LiveText';
 import styles from './PublicKeyOffer.module.css';
 
 /**
@@ -29,7 +30,7 @@ export function PublicKeyOffer({ publicKey }: { publicKey: PublicKey }) {
   return (
     <section className={styles.offer} data-found={data === undefined ? undefined : data !== null}>
       <h3 className={styles.title}>
-        As a public key
+        <span>As a public key</span>{' '}
         {data !== undefined && (
           <Pill tone={data ? 'good' : 'plain'} icon={data ? 'check' : 'cross'}>
             {data ? 'Account found' : 'No account'}
@@ -48,7 +49,7 @@ export function PublicKeyOffer({ publicKey }: { publicKey: PublicKey }) {
       )}
       {data === null && (
         <p>
-          {`No account with this public key was ever opened on ${networkLabel(network)}. `}
+          <LiveText>{`No account with this public key was ever opened on ${networkLabel(network)}.`}</LiveText>{' '}
           <Link href={links.account(publicKey)}>I know that this is a public key</Link>
         </p>
       )}

@@ -18,7 +18,7 @@ interface PlainSentenceProps {
   readonly receive: ReceiveState;
 }
 
-/** A transaction in one sentence: "A paid B 18.76 ATTO; B received it 1.2 s later." Shown once its facts are known. */
+/** A transaction in one sentence: "A paid 18.76 ATTO to B. It arrived 1.2 s later." Shown once its facts are known. */
 export function PlainSentence(props: PlainSentenceProps) {
   const sentence = sentenceOf(props);
   return sentence === undefined ? null : <p className={styles.sentence}>{sentence}</p>;
@@ -27,19 +27,19 @@ export function PlainSentence(props: PlainSentenceProps) {
 function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode {
   switch (block.type) {
     case 'SEND': {
-      const payee = <Who>{block.receiverPublicKey}</Who>;
+      const outcome = outcomeOf(receive, block.timestamp);
       return (
         <>
           <Payment from={block.publicKey} to={block.receiverPublicKey} amount={block.amount} />
-          <Outcome receive={receive} payee={payee} sentAt={block.timestamp} />
+          <span key={outcome}>{outcome}</span>
         </>
       );
     }
     case 'CHANGE':
       return (
         <>
-          <Who>{block.publicKey}</Who> chose <Who>{block.representativePublicKey}</Who> as its representative;
-          no money moved.
+          <Who>{block.publicKey}</Who> chose <Who>{block.representativePublicKey}</Who> as its representative.
+          No money moved.
         </>
       );
     default: {
@@ -56,9 +56,9 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
       return (
         <>
           <Payment from={send.publicKey} to={block.publicKey} amount={send.amount} />
-          {'; '}
-          <Who>{block.publicKey}</Who> received it {spanText(block.timestamp - send.timestamp)} later
-          {block.type === 'OPEN' && ', which opened its account'}.
+          <span>
+            {`. It arrived ${spanText(block.timestamp - send.timestamp)} later${block.type === 'OPEN' ? ', which opened the account' : ''}.`}
+          </span>
         </>
       );
     }
@@ -68,31 +68,21 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
 function Payment({ from, to, amount }: { from: PublicKey; to: PublicKey; amount: bigint }) {
   return (
     <>
-      <Who>{from}</Who> paid <Who>{to}</Who> <Amount value={amount} payment focusable={false} />
+      <Who>{from}</Who> paid <Amount value={amount} payment focusable={false} /> to <Who>{to}</Who>
     </>
   );
 }
 
-interface OutcomeProps {
-  readonly receive: ReceiveState;
-  readonly payee: ReactNode;
-  readonly sentAt: bigint;
-}
-
 /** What happened to a payment, as far as the node has reported it: the end of the sentence, replaced as a whole. */
-function Outcome({ receive, payee, sentAt }: OutcomeProps) {
+function outcomeOf(receive: ReceiveState, sentAt: bigint): string {
   switch (receive.kind) {
     case 'received':
-      return (
-        <>
-          ; {payee} received it {spanText(receive.transaction.block.timestamp - sentAt)} later.
-        </>
-      );
+      return `. It arrived ${spanText(receive.transaction.block.timestamp - sentAt)} later.`;
     case 'waiting':
-      return <>; {payee} has not received it yet.</>;
+      return '. It has not been received yet.';
     case 'unknown':
     case 'failed':
-      return <>; whether {payee} has received it is unknown.</>;
+      return '. Whether it was received is unknown.';
     default:
       return '.';
   }

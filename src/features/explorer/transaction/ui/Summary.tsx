@@ -6,6 +6,7 @@ import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import type { Block } from '@site/src/protocol/block';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
+import { Identicon } from '@site/src/ui/values/Identicon';
 import { Amount } from '@site/src/ui/values/Amount';
 import { BlockTypeTile } from '@site/src/ui/values/BlockTypeBadge';
 import { groupThousands } from '@site/src/ui/format/groups';
@@ -39,38 +40,47 @@ interface SummaryProps {
   readonly above?: bigint | undefined;
 }
 
-/** A transaction at a glance: type, amount, accounts, time and confirmation. */
+/** A transaction at a glance: its sentence, confirmation and time, and the flow from one account to the other. */
 export function Summary({ block, standing, matched = { state: 'none' }, receive, above }: SummaryProps) {
+  const isFlow = block.type !== 'CHANGE';
   return (
     <section className={styles.summary} aria-label="Summary">
-      <BlockTypeTile type={block.type} large />
-      <div className={styles.headline}>
-        <div className={styles.kind}>
+      {standing === 'confirmed' && receive && (
+        <PlainSentence block={block} matched={matched} receive={receive} />
+      )}
+      <div className={styles.kind}>
+        <Confirmation standing={standing} />
+        <span className={styles.type}>
+          <BlockTypeTile type={block.type} />
           {WORDS[block.type]}
-          <span className={styles.when}>
-            <Time instant={block.timestamp} />
-          </span>
-          <Confirmation standing={standing} />
-        </div>
-        {standing === 'confirmed' && (
-          <div className={styles.since} data-of={block.type}>
-            {block.type === 'SEND' && receive && (
-              <span className={styles.receive}>
-                <ReceivePill send={block} receive={receive} />
-              </span>
-            )}
-            <Above above={above} />
-          </div>
-        )}
-        <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
-          <Figure block={block} matched={matched} />
-        </p>
-        {standing === 'confirmed' && receive && (
-          <PlainSentence block={block} matched={matched} receive={receive} />
-        )}
+        </span>
+        <span className={styles.when}>
+          <Time instant={block.timestamp} />
+        </span>
       </div>
-      <div className={styles.parties}>
-        <Parties block={block} matched={matched} />
+      {standing === 'confirmed' && (
+        <div className={styles.since} data-of={block.type}>
+          {block.type === 'SEND' && receive && (
+            <span className={styles.receive}>
+              <ReceivePill send={block} receive={receive} />
+            </span>
+          )}
+          <Above above={above} />
+        </div>
+      )}
+      <div className={styles.flow} data-flow={isFlow}>
+        <Parties
+          block={block}
+          matched={matched}
+          figure={
+            <div className={styles.arrow}>
+              <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
+                <Figure block={block} matched={matched} />
+              </p>
+              {isFlow && <span className={styles.line} aria-hidden="true" />}
+            </div>
+          }
+        />
       </div>
     </section>
   );
@@ -125,13 +135,21 @@ function Figure({ block, matched }: { block: Block; matched: MatchedSend }) {
   }
 }
 
-function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
+interface PartiesProps {
+  readonly block: Block;
+  readonly matched: MatchedSend;
+  /** What goes from one to the other. */
+  readonly figure: ReactNode;
+}
+
+function Parties({ block, matched, figure }: PartiesProps) {
   const from = matched.state === 'found' ? matched.send.publicKey : undefined;
   switch (block.type) {
     case 'SEND':
       return (
         <>
           <Party role="From">{block.publicKey}</Party>
+          {figure}
           <Party role="To">{block.receiverPublicKey}</Party>
         </>
       );
@@ -141,6 +159,7 @@ function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
         <>
           {from && <Party role="From">{from}</Party>}
           {matched.state === 'loading' && <Waiting role="From" />}
+          {figure}
           <Party role="To">{block.publicKey}</Party>
         </>
       );
@@ -148,6 +167,7 @@ function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
       return (
         <>
           <Party role="By">{block.publicKey}</Party>
+          {figure}
           <Party role="To">{block.representativePublicKey}</Party>
         </>
       );
@@ -160,24 +180,31 @@ function Party({ role, children }: { role: string; children: PublicKey }) {
   const address = addressFromPublicKey(children);
   const name = nameOf(address)?.name;
   return (
-    <Line role={role}>
+    <Panel role={role} picture={<Identicon publicKey={children} size={40} />}>
       {name && <bdi className={styles.name}>{name}</bdi>}
       <WholeAddress address={address} href={links.account(addressPath(address))} />
-    </Line>
+    </Panel>
   );
 }
 
 const Waiting = ({ role }: { role: string }) => (
-  <Line role={role}>
+  <Panel role={role} picture={<Skeleton width="40px" height="40px" />}>
     <span className={styles.waiting}>
       <Skeleton width="min(100%, 520px)" />
     </span>
-  </Line>
+  </Panel>
 );
 
-const Line = ({ role, children }: { role: string; children: ReactNode }) => (
+interface PanelProps {
+  readonly role: string;
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ role, picture, children }: PanelProps) => (
   <div className={styles.party}>
     <span className={styles.role}>{role}</span>
-    <span>{children}</span>
+    {picture}
+    <span className={styles.who}>{children}</span>
   </div>
 );

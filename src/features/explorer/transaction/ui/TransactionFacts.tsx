@@ -13,6 +13,7 @@ import { useAfterPaint } from '@site/src/ui/use-after-paint';
 import { Pill } from '@site/src/ui/values/Pill';
 import { ProofCard } from '@site/src/ui/proof/ProofCard';
 import { PrintNote } from '../../shared/ui/PrintNote';
+import { SecondOpinions } from '../../shared/ui/SecondOpinions';
 import { useReceive } from '../model/use-receive';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
@@ -44,7 +45,10 @@ export function TransactionFacts({ hash, transaction, prove, onRetry }: Transact
     <>
       <PageTitle>{`${blockTypeWord(transaction.block.type)} ${hash.slice(0, 8)}`}</PageTitle>
       {isProven(proof) ? (
-        <Genuine hash={hash} transaction={transaction} proof={proof} />
+        <>
+          <Genuine hash={hash} transaction={transaction} proof={proof} />
+          <SecondOpinions subject={{ kind: 'transaction', hash, transaction }} />
+        </>
       ) : (
         <>
           <NotGenuine onRetry={onRetry} />

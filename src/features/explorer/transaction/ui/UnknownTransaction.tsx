@@ -34,6 +34,7 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
       </span>
       <div className={styles.words}>
         <h2>{`${networkLabel(network)} does not know this transaction`}</h2>
+        <OtherNetworks />
         <p>
           <Pill tone={voting ? 'warn' : 'plain'} icon="clock">
             {voting ? 'Waiting for a vote' : 'Unknown'}
@@ -61,7 +62,6 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
           <Link href={links.home}>Latest transactions</Link>
         </div>
         <PublicKeyOffer publicKey={hash as string as PublicKey} />
-        <OtherNetworks />
       </div>
     </section>
   );

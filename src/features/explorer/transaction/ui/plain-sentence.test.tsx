@@ -29,11 +29,11 @@ const receivedBy = (block: Block) =>
 
 describe('a transaction in one sentence', () => {
   it.each([
-    ['Alice paid B 1.00025 ATTO.', { kind: 'searching' } as const],
-    ['Alice paid B 1.00025 ATTO; B received it 1.2 s later.', receivedBy(later(1_200n, RECEIVE))],
-    ['Alice paid B 1.00025 ATTO; B has not received it yet.', { kind: 'waiting', upTo: 0n } as const],
+    ['Alice paid 1.00025 ATTO to B.', { kind: 'searching' } as const],
+    ['Alice paid 1.00025 ATTO to B. It arrived 1.2 s later.', receivedBy(later(1_200n, RECEIVE))],
+    ['Alice paid 1.00025 ATTO to B. It has not been received yet.', { kind: 'waiting', upTo: 0n } as const],
     [
-      'Alice paid B 1.00025 ATTO; whether B has received it is unknown.',
+      'Alice paid 1.00025 ATTO to B. Whether it was received is unknown.',
       { kind: 'failed', error: undefined, retry: () => undefined } as const,
     ],
   ])('is "%s"', (sentence, receive) => {
@@ -42,13 +42,13 @@ describe('a transaction in one sentence', () => {
 
   it('is the same from the side of the receiver, once its send is read', () => {
     const receive = later(340n, RECEIVE);
-    expect(textOf(receive, none, matched)).toBe('Alice paid B 1.00025 ATTO; B received it 340 ms later.');
+    expect(textOf(receive, none, matched)).toBe('Alice paid 1.00025 ATTO to B. It arrived 340 ms later.');
     expect(textOf(receive, none, { state: 'loading' })).toBe('');
     expect(textOf(later(340n, OPEN), none, matched)).toContain('later, which opened its account.');
   });
 
   it('covers blocks that are not payments', () => {
-    expect(textOf(CHANGE)).toBe('Alice chose B as its representative; no money moved.');
+    expect(textOf(CHANGE)).toBe('Alice chose B as its representative. No money moved.');
     expect(textOf({ ...OPEN, sendHash: ZERO_HASH })).toBe('Alice opened the network with 12.5 ATTO.');
   });
 });

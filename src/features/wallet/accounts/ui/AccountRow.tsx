@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { addressFromPublicKey } from '@site/src/protocol/address';
+import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
+import { Menu, type MenuItem } from '@site/src/ui/controls/Menu';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { useCopy } from '@site/src/ui/controls/use-copy';
 import { Amount } from '@site/src/ui/values/Amount';
 import { Pill } from '@site/src/ui/values/Pill';
-import { CopyButton } from '@site/src/ui/controls/CopyButton';
+import { Identicon } from '@site/src/ui/values/Identicon';
+import { Short } from '@site/src/ui/values/Hex';
+import { useAnnounce } from '@site/src/ui/live-region';
 import {
   renamedAccount,
   withoutAccount,
@@ -17,127 +20,144 @@ import {
 } from '@site/src/wallet/accounts/account-list';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './AccountsView.module.css';
 
-/** An account of the owner's list, and what can be done with it. */
-export function AccountRow({ account }: { readonly account: WalletAccount }) {
+interface AccountRowProps {
+  readonly account: WalletAccount;
+  /** Whether its name is to be edited at first, because it was just added. */
+  readonly isNew: boolean;
+  /** The owner has chosen it. */
+  readonly onChosen?: (() => void) | undefined;
+}
+
+/** An account of the owner's list: the row chooses it, and its menu has everything else. */
+export function AccountRow({ account, isNew, onChosen }: AccountRowProps) {
   const { accounts } = useOpenWallet();
   const list = useValue(accounts);
-  const links = useWalletLinks();
   const { states, isRead, choose, account: inView } = useAccountInView();
-  const [mode, setMode] = useState<'rename' | 'remove'>();
-  const [typed, setTyped] = useState(account.name);
-  const { task, save, reset } = useSave();
+  const [mode, setMode] = useState<'rename' | 'remove' | undefined>(isNew ? 'rename' : undefined);
   const { publicKey, name, place } = account;
   const address = addressFromPublicKey(publicKey);
   const at = list.indexOf(account);
+  const { save } = useSave('frame');
+  const announce = useAnnounce();
+  const { copy } = useCopy(address, 'address');
   const change = (make: Parameters<typeof accounts.change>[0]) =>
     save((options) => accounts.change(make, options));
-  const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
-  const rename = async () => {
-    if (await change((all) => renamedAccount(all, publicKey, typed))) setMode(undefined);
+  const move = async (by: -1 | 1) => {
+    if (await change((all) => movedAccount(all, publicKey, by)))
+      announce(`${name}, ${at + by + 1} of ${list.length}`);
   };
+  const items: MenuItem[] = [
+    { label: 'Rename', onChoose: () => setMode('rename') },
+    { label: 'Copy the address', onChoose: copy },
+    ...(at > 0 ? [{ label: 'Move up', onChoose: () => void move(-1) }] : []),
+    ...(at < list.length - 1 ? [{ label: 'Move down', onChoose: () => void move(1) }] : []),
+    ...(canRemove(list, publicKey)
+      ? [{ label: 'Remove from the list …', isDangerous: true, onChoose: () => setMode('remove') }]
+      : []),
+  ];
   return (
     <li className={styles.row} data-account={publicKey}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-label={`View ${name}`}
+        aria-current={publicKey === inView.publicKey ? 'true' : undefined}
+        onClick={() => {
+          choose(publicKey);
+          onChosen?.();
+        }}
+      />
+      <Identicon publicKey={publicKey} size={40} />
       <div className={styles.words}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
           {publicKey === inView.publicKey && <Pill tone="good">in view</Pill>}
-          {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`index ${place.index}`}</Pill>}
         </span>
         <span className={styles.address}>
-          <AddressLink address={address} href={links.accountHref(address)} />
-          <CopyButton text={address} what="address" />
+          {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`index ${place.index}`}</Pill>}
+          <Short text={addressPath(address)} head={6} tail={6} />
         </span>
       </div>
       <span className={styles.balance}>
-        {isRead && <Amount value={states.get(publicKey)?.balance ?? 0n} align="end" />}
+        {isRead && <Amount value={states.get(publicKey)?.balance ?? 0n} align="end" focusable={false} />}
       </span>
-      {mode === 'rename' ? (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rename();
-          }}
-        >
-          <TextField
-            label="Name"
-            value={typed}
-            autoFocus
-            fault={fault && `${fault.happened} ${fault.next}`}
-            onChange={(event) => {
-              reset();
-              setTyped(event.target.value);
-            }}
-            trailing={
-              <>
-                <Button small type="submit">
-                  Save
-                </Button>
-                <Button small onClick={() => setMode(undefined)}>
-                  Cancel
-                </Button>
-              </>
-            }
-          />
-        </form>
-      ) : (
+      <Menu label={`Actions for ${name}`} items={items} />
+      {mode === 'rename' && <RenameForm account={account} onDone={() => setMode(undefined)} />}
+      {mode === 'remove' && (
         <div className={styles.ways}>
-          {mode === 'remove' ? (
-            <>
-              <p className={styles.question}>
-                {place === undefined
-                  ? 'Stop watching this account?'
-                  : 'Take it off the list? Its key stays in the wallet, and adding the next account brings it back.'}
-              </p>
-              <Button small onClick={() => void change((all) => withoutAccount(all, publicKey))}>
-                {`Remove ${name}`}
-              </Button>
-              <Button small onClick={() => setMode(undefined)}>
-                Keep
-              </Button>
-            </>
-          ) : (
-            <>
-              {publicKey !== inView.publicKey && (
-                <Button small onClick={() => choose(publicKey)} aria-label={`View ${name}`}>
-                  View
-                </Button>
-              )}
-              <Button small onClick={() => setMode('rename')} aria-label={`Rename ${name}`}>
-                Rename
-              </Button>
-              {at > 0 && (
-                <Button
-                  small
-                  aria-label={`Move ${name} up`}
-                  onClick={() => void change((all) => movedAccount(all, publicKey, -1))}
-                >
-                  Up
-                </Button>
-              )}
-              {at < list.length - 1 && (
-                <Button
-                  small
-                  aria-label={`Move ${name} down`}
-                  onClick={() => void change((all) => movedAccount(all, publicKey, 1))}
-                >
-                  Down
-                </Button>
-              )}
-              {canRemove(list, publicKey) && (
-                <Button small onClick={() => setMode('remove')} aria-label={`Remove ${name} …`}>
-                  Remove
-                </Button>
-              )}
-            </>
-          )}
+          <p className={styles.question}>
+            {place === undefined
+              ? 'Stop watching this account?'
+              : 'Take it off the list? The coins stay on the network and the key stays in the wallet: adding the next account brings it back.'}
+          </p>
+          <Button small onClick={() => void change((all) => withoutAccount(all, publicKey))}>
+            {`Remove ${name}`}
+          </Button>
+          <Button small onClick={() => setMode(undefined)}>
+            Keep
+          </Button>
         </div>
       )}
     </li>
+  );
+}
+
+interface RenameFormProps {
+  readonly account: WalletAccount;
+  readonly onDone: () => void;
+}
+
+/** The name of an account, in the place of nothing else: its row stays as it is. */
+function RenameForm({ account: { publicKey, name }, onDone }: RenameFormProps) {
+  const { accounts } = useOpenWallet();
+  const [typed, setTyped] = useState(name);
+  const { task, save, reset } = useSave();
+  const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  const rename = async () => {
+    const isSaved = await save((options) =>
+      accounts.change((all) => renamedAccount(all, publicKey, typed), options),
+    );
+    if (isSaved) onDone();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The sheet around it stays open.
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <TextField
+        label="Name"
+        value={typed}
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        fault={fault && `${fault.happened} ${fault.next}`}
+        onChange={(event) => {
+          reset();
+          setTyped(event.target.value);
+        }}
+        trailing={
+          <>
+            <Button small type="submit">
+              Save
+            </Button>
+            <Button small onClick={onDone}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+    </form>
   );
 }
 

@@ -17,18 +17,36 @@ import { WatchForm } from './WatchForm';
 
 /** The owner's accounts and wallets. */
 export function AccountsView() {
+  return (
+    <section className={styles.view} aria-labelledby="wallet-accounts">
+      <h1 id="wallet-accounts" className={styles.title}>
+        Accounts
+      </h1>
+      <AccountList />
+      <WalletList />
+    </section>
+  );
+}
+
+/** The accounts to choose from, and more of them. */
+export function AccountList({ onChosen }: { readonly onChosen?: () => void }) {
   const wallet = useOpenWallet();
   const list = useValue(wallet.accounts);
   const wallets = useValue(wallet.wallets);
   const { states, isRead, account: inView } = useAccountInView();
   const [isWatching, setWatching] = useState(false);
   const { task, save } = useSave();
+  /** The accounts before the owner added another one. */
+  const [before, setBefore] = useState<ReadonlySet<PublicKey>>();
   const own = list.filter(({ place }) => place !== undefined);
   const sum = own.reduce((total, { publicKey }) => total + (states.get(publicKey)?.balance ?? 0n), 0n);
   // The next account belongs to the wallet of the account in view.
   const target = inView.place?.wallet ?? wallets[0];
-  const add = () =>
-    target !== undefined && save((options) => wallet.addAccount(target, nextName(list), options));
+  const add = () => {
+    if (target === undefined) return undefined;
+    setBefore(new Set(list.map(({ publicKey }) => publicKey)));
+    return save((options) => wallet.addAccount(target, nextName(list), options));
+  };
   const feed = useValue(useValue(wallet.feed));
   const isUsed = (publicKey: PublicKey) => states.has(publicKey) || (feed.get(publicKey)?.length ?? 0) > 0;
   const [isWarned, setWarned] = useState(false);
@@ -37,15 +55,17 @@ export function AccountsView() {
   const unused = next === undefined ? 0 : unusedBefore(list, next, isUsed) + 1;
   const isBeyond = unused >= GAP_LIMIT;
   return (
-    <section aria-labelledby="wallet-accounts">
-      <h1 id="wallet-accounts" className={styles.title}>
-        Accounts
-      </h1>
+    <>
       {/* Its line is there before the sum is known, so that no button moves from under the pointer. */}
-      {own.length > 1 && <p className={styles.quiet}>Together {isRead ? <Amount value={sum} /> : '…'}</p>}
+      {own.length > 1 && <p className={styles.quiet}>Total {isRead ? <Amount value={sum} /> : '…'}</p>}
       <ul className={styles.list} aria-label="Accounts">
         {list.map((account) => (
-          <AccountRow key={account.publicKey} account={account} />
+          <AccountRow
+            key={account.publicKey}
+            account={account}
+            isNew={before !== undefined && !before.has(account.publicKey)}
+            onChosen={onChosen}
+          />
         ))}
       </ul>
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
@@ -76,8 +96,7 @@ export function AccountsView() {
           <Button onClick={() => setWatching(true)}>Watch an address</Button>
         </div>
       )}
-      <WalletList />
-    </section>
+    </>
   );
 }
 

@@ -25,7 +25,8 @@ describe('more accounts of the same words', () => {
     const page = await openPage({ balances: { 0: 5n, 7: 70n }, used: [0, 7] });
     await page.show('#/accounts');
     expect(await names()).toEqual(['Account 1']);
-    await press('Rename Account 1');
+    await press('Actions for Account 1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Daily' } });
     await press('Save');
     await waitFor(async () => expect(await names()).toEqual(['Daily']));
@@ -104,11 +105,13 @@ describe('accounts beyond a gap', () => {
     await press('Add an account');
     await waitFor(() => expect(list()).toHaveLength(20));
     await press('Add an account');
-    await screen.findByRole('heading', {
+    const warning = await screen.findByRole('heading', {
       name: 'You already have 19 unused accounts in a row',
     });
     expect(list()).toHaveLength(20);
-    await press('Cancel');
+    // The name of the account that was just added can be cancelled as well.
+    fireEvent.click(within(warning.parentElement!).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('heading', { name: /unused accounts in a row/ })).toBeNull();
     expect(list()).toHaveLength(20);
     await press('Add an account');
     await press('Add it anyway');

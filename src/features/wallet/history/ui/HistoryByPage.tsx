@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import { describeError } from '@site/src/ui/errors/describe-error';
-import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { spanOfPage, pageCount, pageOfHeight } from '@site/src/ui/history/history-pages';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { SkeletonRows } from '@site/src/ui/layout/DataTable';
@@ -13,15 +12,12 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { historyQuery } from '../../shared/model/read-history';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { DayList } from './DayList';
 import styles from './HistoryView.module.css';
-import { useNameAndNote } from './NoteEditor';
 
 /** The history of the account in view, page by page. */
 export function HistoryByPage({ top }: { readonly top: bigint }) {
   const { account, reader } = useAccountInView();
-  const links = useWalletLinks();
-  const below = useNameAndNote();
   const [{ page, marked }, setPlace] = useState<{ page: bigint; marked?: bigint | undefined }>({ page: 1n });
   const { data, error, isFetching, refetch } = useQuery(
     historyQuery(reader, account.publicKey, spanOfPage(top, page)),
@@ -33,18 +29,15 @@ export function HistoryByPage({ top }: { readonly top: bigint }) {
   );
   return (
     <>
-      {pager}
+      {page > 1n && pager}
       {error !== null && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
       {entries ? (
-        <div className={styles.table} aria-busy={isFetching}>
-          <HistoryTable
+        <div aria-busy={isFetching}>
+          <DayList
             label={`Page ${page} of the history, newest first`}
             entries={entries}
             marked={marked}
-            links={links}
-            below={below}
             receiveOf={receiveOf}
-            wholeRows
           />
         </div>
       ) : (

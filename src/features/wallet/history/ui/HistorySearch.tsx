@@ -1,4 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Field } from '@site/src/ui/controls/Field';
 import { SelectField } from '@site/src/ui/controls/Select';
@@ -6,27 +7,31 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { useReceives } from '@site/src/app/receives/use-receives';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { groupThousands } from '@site/src/ui/format/groups';
-import { HistoryTable } from '@site/src/ui/history/HistoryTable';
 import { readSearch, type EntrySearch, type SearchFault } from '../entry-search';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { DayList } from './DayList';
 import styles from './HistoryView.module.css';
-import { useNameAndNote } from './NoteEditor';
 
 interface FilterFieldsProps {
-  readonly onSearch: (search: EntrySearch) => void;
+  /** What was typed last, by the names of the fields. */
+  readonly typed: TypedSearch;
+  readonly onSearch: (search: EntrySearch, typed: TypedSearch) => void;
 }
 
+/** The texts of the form's fields, by their names. */
+export type TypedSearch = Readonly<Record<string, string>>;
+
 /** What to look for in the history. */
-export function FilterFields({ onSearch }: FilterFieldsProps) {
+export function FilterFields({ typed, onSearch }: FilterFieldsProps) {
   const [fault, setFault] = useState<SearchFault>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const reading = readSearch((field) => String(form.get(field) ?? ''));
+    const texts = Object.fromEntries([...form].map(([field, text]) => [field, String(text)]));
+    const reading = readSearch((field) => texts[field] ?? '');
     if ('fault' in reading) return setFault(reading.fault);
     setFault(undefined);
-    onSearch(reading.search);
+    onSearch(reading.search, texts);
   };
   const faultOf = (field: SearchFault['field']) => (fault?.field === field ? fault.message : undefined);
   return (
@@ -36,27 +41,46 @@ export function FilterFields({ onSearch }: FilterFieldsProps) {
       onSubmit={submit}
       onReset={() => {
         setFault(undefined);
-        onSearch({});
+        onSearch({}, {});
       }}
     >
-      <TextField frameClass={styles.wide} label="Name, address, note or hash" name="text" />
-      <SelectField label="Type" name="type" defaultValue="">
+      <TextField
+        frameClass={styles.wide}
+        label="Name, address, note or hash"
+        name="text"
+        defaultValue={typed.text}
+      />
+      <SelectField label="Type" name="type" defaultValue={typed.type ?? ''}>
         <option value="">any</option>
         <option value="SEND">send</option>
         <option value="RECEIVE">receive</option>
         <option value="OPEN">open</option>
         <option value="CHANGE">change of representative</option>
       </SelectField>
-      <SelectField label="Direction" name="direction" defaultValue="">
+      <SelectField label="Direction" name="direction" defaultValue={typed.direction ?? ''}>
         <option value="">any</option>
         <option value="in">incoming</option>
         <option value="out">outgoing</option>
       </SelectField>
-      <TextField label="At least (ATTO)" name="min" inputMode="decimal" fault={faultOf('min')} />
-      <TextField label="At most (ATTO)" name="max" inputMode="decimal" fault={faultOf('max')} />
-      <Field label="From">{(ties) => <input {...ties} type="date" name="since" />}</Field>
+      <AmountField
+        allowZero
+        label="At least (ATTO)"
+        name="min"
+        defaultValue={typed.min}
+        fault={faultOf('min')}
+      />
+      <AmountField
+        allowZero
+        label="At most (ATTO)"
+        name="max"
+        defaultValue={typed.max}
+        fault={faultOf('max')}
+      />
+      <Field label="From">
+        {(ties) => <input {...ties} type="date" name="since" defaultValue={typed.since} />}
+      </Field>
       <Field label="Until" fault={faultOf('until')}>
-        {(ties) => <input {...ties} type="date" name="until" />}
+        {(ties) => <input {...ties} type="date" name="until" defaultValue={typed.until} />}
       </Field>
       <div className={styles.wide}>
         <Button type="submit" look="primary">
@@ -79,8 +103,6 @@ interface FoundEntriesProps {
 /** The entries that a search has found, newest first. */
 export function FoundEntries({ entries, isComplete }: FoundEntriesProps) {
   const { reader } = useAccountInView();
-  const links = useWalletLinks();
-  const below = useNameAndNote();
   const [limit, setLimit] = useState(SHOWN);
   const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
   // Not while the list is still growing: each new row would start another search.
@@ -92,15 +114,7 @@ export function FoundEntries({ entries, isComplete }: FoundEntriesProps) {
         {isComplete ? `${count}.` : `${count} so far.`}
       </p>
       {entries.length > 0 && (
-        <div className={styles.table}>
-          <HistoryTable
-            label="What was found, newest first"
-            entries={shown}
-            links={links}
-            below={below}
-            receiveOf={receiveOf}
-          />
-        </div>
+        <DayList label="What was found, newest first" entries={shown} receiveOf={receiveOf} />
       )}
       {entries.length > limit && (
         <p>

@@ -8,6 +8,7 @@ import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { CSV_NOTE } from '@site/src/lib/files/csv';
 import { saveFile } from '@site/src/lib/files/save-file';
 import { Button } from '@site/src/ui/controls/Button';
+import { Sheet } from '@site/src/ui/controls/Dialog';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { TimeSelect } from '@site/src/ui/controls/TimeSelect';
 import { describeError } from '@site/src/ui/errors/describe-error';
@@ -25,7 +26,8 @@ import view from '../../shared/ui/View.module.css';
 import { historyCsvName, isFound, type EntrySearch } from '../entry-search';
 import { taxLines } from '../tax-csv';
 import { useHistoryScan } from '../use-history-scan';
-import { FilterFields, FoundEntries } from './HistorySearch';
+import { FilterChips, FilteredTotals } from './FilterChips';
+import { FilterFields, FoundEntries, type TypedSearch } from './HistorySearch';
 import { HistoryByPage } from './HistoryByPage';
 import styles from './HistoryView.module.css';
 import { MonthTotals } from './MonthTotals';
@@ -34,7 +36,7 @@ import { MonthTotals } from './MonthTotals';
 export function HistoryView() {
   const { account, state, isRead, connection } = useAccountInView();
   return (
-    <section aria-labelledby="wallet-history">
+    <section className={styles.view} aria-labelledby="wallet-history">
       {state === undefined ? (
         <>
           <h1 id="wallet-history" className={view.title}>
@@ -64,7 +66,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
   const links = useWalletLinks();
   const client = useQueryClient();
   const notes = useValue(useOpenWallet().notes);
-  const [search, setSearch] = useState<EntrySearch>({});
+  const [{ search, typed }, setSearch] = useState<Searched>({ search: {}, typed: {} });
+  const [isChoosing, setChoosing] = useState(false);
   const [withMonths, setWithMonths] = useState(false);
   const [isSaving, setSaving] = useState(false);
   /** While the matched blocks of the rows are read, and when that has failed. */
@@ -113,34 +116,27 @@ function AccountHistory({ top }: { readonly top: bigint }) {
         <h1 id="wallet-history" className={view.title}>
           History
         </h1>
-        <div className={styles.ways}>
-          <TimeSelect {...useTimeChoice()} />
-          {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-            <>
-              <Button small look="primary" onClick={() => void save()}>
-                {`Save ${groupThousands(found.length)} rows`}
-              </Button>
-              <Button small onClick={saveForTaxes}>
-                Save for tax programs (Koinly format)
-              </Button>
-            </>
-          ) : (
-            <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
-              {isSaving ? 'Reading …' : 'Save as CSV'}
-            </Button>
-          )}
-        </div>
       </div>
-      {isSaving && <p>{CSV_NOTE}</p>}
-      {matching?.error !== undefined && (
-        <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
+      <FilterChips
+        search={search}
+        onFilter={() => setChoosing(true)}
+        onDirection={(direction) =>
+          setSearch({ search: { ...search, direction }, typed: { ...typed, direction: direction ?? '' } })
+        }
+        onClear={() => setSearch({ search: {}, typed: {} })}
+      />
+      {isChoosing && (
+        <Sheet title="Filter" onClose={() => setChoosing(false)}>
+          <FilterFields
+            typed={typed}
+            onSearch={(next, texts) => {
+              setSearch({ search: next, typed: texts });
+              setChoosing(false);
+            }}
+          />
+        </Sheet>
       )}
-      <Disclosure summary="Search">
-        <FilterFields onSearch={setSearch} />
-      </Disclosure>
-      <Disclosure summary="Totals by month" onToggle={setWithMonths}>
-        {() => <MonthTotals entries={found} />}
-      </Disclosure>
+      {isFiltered && <FilteredTotals entries={found} isComplete={scan.isComplete} />}
       {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
         <ScanProgress read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
       )}
@@ -149,8 +145,38 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       ) : (
         <HistoryByPage top={top} />
       )}
+      <Disclosure summary="Totals by month" onToggle={setWithMonths}>
+        {() => <MonthTotals entries={found} />}
+      </Disclosure>
+      <div className={styles.end}>
+        <TimeSelect {...useTimeChoice()} />
+        {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
+          <>
+            <Button small look="primary" onClick={() => void save()}>
+              {`Save ${groupThousands(found.length)} rows`}
+            </Button>
+            <Button small onClick={saveForTaxes}>
+              Save for tax programs (Koinly format)
+            </Button>
+          </>
+        ) : (
+          <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
+            {isSaving ? 'Reading …' : 'Save as CSV'}
+          </Button>
+        )}
+      </div>
+      {isSaving && <p>{CSV_NOTE}</p>}
+      {matching?.error !== undefined && (
+        <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
+      )}
     </>
   );
+}
+
+/** What is looked for, and how it was typed. */
+interface Searched {
+  readonly search: EntrySearch;
+  readonly typed: TypedSearch;
 }
 
 interface ScanProgressProps {

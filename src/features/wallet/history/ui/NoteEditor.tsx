@@ -1,6 +1,4 @@
-import { useCallback, useState } from 'react';
-import type { AccountEntry } from '@site/src/protocol/account-entry';
-import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
+import { useState } from 'react';
 import { NOTE_MAX } from '@site/src/wallet/vault/entry-text';
 import { withNote } from '@site/src/wallet/contacts/payment-notes';
 import type { Hash } from '@site/src/protocol/hash';
@@ -8,7 +6,6 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './HistoryView.module.css';
@@ -54,7 +51,10 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
         fault={task.state === 'failed' && describeError(task.error, WALLET_MESSAGES).happened}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(undefined);
+          if (event.key !== 'Escape') return;
+          // The sheet around it stays open.
+          event.preventDefault();
+          setTyped(undefined);
         }}
         trailing={
           <>
@@ -68,31 +68,5 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
         }
       />
     </form>
-  );
-}
-
-/** What is shown below the other account: the way to name it, and the note. */
-export function useNameAndNote() {
-  const links = useWalletLinks();
-  return useCallback(
-    (entry: AccountEntry) => {
-      const address = addressFromPublicKey(entry.subjectPublicKey);
-      const isUnnamed = links.nameOf(address) === undefined && entry.subjectPublicKey !== entry.publicKey;
-      return (
-        <span className={styles.note}>
-          {isUnnamed && (
-            <a
-              className={styles.nameLink}
-              href={`#/contacts/${addressPath(address)}`}
-              aria-label={`Name the account of block ${entry.height}`}
-            >
-              Name
-            </a>
-          )}
-          <NoteEditor hash={entry.hash} height={entry.height} />
-        </span>
-      );
-    },
-    [links],
   );
 }

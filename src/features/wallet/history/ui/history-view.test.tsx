@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, chainOf, other } from '@site/tests/support/account-history';
 import { fakeReader, fedStream } from '@site/tests/support/fake-reader';
@@ -35,6 +35,7 @@ vi.mock('../../shared/model/use-wallet-links', () => ({
 }));
 vi.mock('../../shared/model/wallet-context', () => ({
   useOpenWallet: () => ({ notes: {} }),
+  usePhases: () => ({ memory: { typed: new Map() } }),
   useValue: () => new Map(),
 }));
 
@@ -76,8 +77,7 @@ function show() {
   );
   return { ...shown, requests };
 }
-const cells = (column: string) =>
-  [...document.querySelectorAll(`td[data-column="${column}"]`)].map((cell) => cell.textContent);
+const times = () => [...document.querySelectorAll('time')].map((time) => time.textContent);
 
 afterEach(() => {
   cleanup();
@@ -87,15 +87,22 @@ afterEach(() => {
 describe('the history of a wallet', () => {
   it('shows for every send whether it was received, with one search for all of them', async () => {
     const { requests } = show();
-    await waitFor(() => expect(cells('Received')).toEqual(['not received yet', 'received 1.2 s later', '']));
+    const receipts: string[] = [];
+    for (const height of [3, 2]) {
+      fireEvent.click(await screen.findByRole('button', { name: `Sent: details of block ${height}` }));
+      const sheet = within(await screen.findByRole('dialog'));
+      receipts.push((await sheet.findByText(/received/)).textContent);
+      fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    }
+    expect(receipts).toEqual(['not received yet', 'received 1.2 s later']);
     expect(requests).toEqual(['accounts 2', 'ranges 1']);
   });
 
   it('shows its times as the owner chooses', async () => {
     show();
-    await waitFor(() => expect(cells('Time')).toHaveLength(3));
+    await waitFor(() => expect(times()).toHaveLength(3));
     fireEvent.change(screen.getByLabelText('Times'), { target: { value: 'utc' } });
-    expect(cells('Time')[0]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d:\d\d UTC/);
+    expect(times()[0]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d:\d\d UTC/);
     expect(pageTimes().getSnapshot()).toBe('utc');
   });
 });

@@ -2,24 +2,50 @@ import { useQuery } from '@tanstack/react-query';
 import { voteWeightQuery } from '@site/src/app/queries/representatives';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
+import { Icon, type IconName } from '@site/src/ui/icon';
 import { useNow } from '@site/src/ui/use-now';
 import { hrefOf } from '../../shared/model/views';
 import { voterWarnings } from '../../shared/lib/voter-warning';
 import { useAccountInView } from '../../shared/model/use-account';
 import styles from './WalletHome.module.css';
 
-/** Stays until the owner has proven to have the words. */
+interface ReminderProps {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly about: string;
+  readonly warning?: string;
+}
+
+/** One quiet card, all of which leads to what mends it. */
+function Reminder({ label, href, icon, title, about, warning }: ReminderProps) {
+  return (
+    <aside aria-label={label} data-warning={warning}>
+      <a href={href} className={styles.reminder}>
+        <span>
+          <Icon name={icon} size={22} />
+        </span>
+        <span>
+          <strong>{title}</strong>
+          <span>{about}</span>
+        </span>
+        <Icon name="chevron" size={20} />
+      </a>
+    </aside>
+  );
+}
+
+/** Stays until the owner has confirmed the recovery phrase. */
 export function BackupReminder() {
   return (
-    <aside className={styles.reminder} aria-label="Backup">
-      <p>
-        <strong>You have not proven your 24 words yet.</strong> If this device is lost or the browser deletes
-        its data, your coins are lost with it. Keep only what you could lose here until then.
-      </p>
-      <p>
-        <a href={hrefOf('backup')}>Write them down and prove them</a>
-      </p>
-    </aside>
+    <Reminder
+      label="Backup"
+      href={hrefOf('backup')}
+      icon="lock"
+      title="Back up your 24 words"
+      about="Two minutes. Lose this device first and the coins are gone."
+    />
   );
 }
 
@@ -37,13 +63,13 @@ export function SilentVoter({ representative }: { readonly representative: Publi
   );
   if (silent === undefined) return null;
   return (
-    <aside className={styles.reminder} aria-label="Representative" data-warning="silent">
-      <p>
-        <strong>Your representative is silent.</strong> {silent.sentence}
-      </p>
-      <p>
-        <a href={hrefOf('representative')}>Choose another one</a>
-      </p>
-    </aside>
+    <Reminder
+      label="Representative"
+      href={hrefOf('representative')}
+      icon="warning"
+      title="Your representative isn’t voting"
+      about={silent.sentence}
+      warning="silent"
+    />
   );
 }

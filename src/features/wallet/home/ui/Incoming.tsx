@@ -33,10 +33,10 @@ export function Incoming() {
   const isOwn = account.place !== undefined;
   const message = error === undefined ? undefined : describeError(error, MESSAGES);
   return (
-    <section className={styles.part} aria-labelledby="wallet-incoming">
-      <h2 id="wallet-incoming" className={styles.heading}>
-        Incoming
-      </h2>
+    <section aria-labelledby="wallet-incoming">
+      <div className={styles.heading}>
+        <h2 id="wallet-incoming">Incoming</h2>
+      </div>
       <EventList label="Incoming">
         {wanted.length > 0 && (
           <EventRow

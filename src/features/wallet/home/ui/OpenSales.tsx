@@ -20,10 +20,10 @@ export function OpenSales() {
   });
   if (sales.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="wallet-sales">
-      <h2 id="wallet-sales" className={styles.heading}>
-        Open sales
-      </h2>
+    <section aria-labelledby="wallet-sales">
+      <div className={styles.heading}>
+        <h2 id="wallet-sales">Open sales</h2>
+      </div>
       <EventList label="Open sales">
         {sales.map(({ sale, seller }) => (
           <EventRow
@@ -32,7 +32,7 @@ export function OpenSales() {
             icon="receive"
             tone="wait"
             title={
-              <a href="#/receive/counter/continue" onClick={() => choose(sale.publicKey)}>
+              <a href="#/receive/counter" onClick={() => choose(sale.publicKey)}>
                 {areHidden ? 'Continue the sale' : <SaleWords sale={sale} />}
               </a>
             }

@@ -1,11 +1,13 @@
+import clsx from 'clsx';
 import { Icon } from '@site/src/ui/icon';
-import { AddressLink } from '@site/src/ui/values/AddressLink';
+import { Short } from '@site/src/ui/values/Hex';
+import { addressPath } from '@site/src/protocol/address';
 import { Amount } from '@site/src/ui/values/Amount';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
-import { Identicon } from '@site/src/ui/values/Identicon';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Pill } from '@site/src/ui/values/Pill';
-import { Button, buttonClass } from '@site/src/ui/controls/Button';
+import { buttonClass } from '@site/src/ui/controls/Button';
+import { useAnnounce } from '@site/src/ui/live-region';
 import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
@@ -24,23 +26,65 @@ import { WorkMark } from './WorkMark';
 /** The balance of the account in view, the ways to pay and to be paid, and what is happening. */
 export function WalletHome() {
   const wallet = useOpenWallet();
-  const { account, address, state, isRead, connection } = useAccountInView();
-  const links = useWalletLinks();
+  const { account, state } = useAccountInView();
   const proofs = useValue(wallet.proofs);
-  const { hideAmounts } = useValue(wallet.settings);
   const isOwn = account.place !== undefined;
   const isProven = account.place === undefined || proofs.has(account.place.wallet);
-  const balance = state?.balance ?? 0n;
   return (
     <div className={styles.home}>
-      <div className={styles.head}>
-        <Identicon publicKey={account.publicKey} size={36} />
-        <h1 className={styles.title}>{account.name}</h1>
-        {isOwn ? <WorkMark /> : <Pill>watch-only</Pill>}
+      <div className={styles.column}>
+        <OpenSales />
+        <BalanceCard />
       </div>
-      <p className={styles.label}>
-        Balance <HideButton />
-      </p>
+      {/* The second column of a desktop. */}
+      <div className={styles.side}>
+        {/* Never two reminders at once. */}
+        {!isProven ? (
+          <BackupReminder />
+        ) : (
+          state && isOwn && <SilentVoter representative={state.representativePublicKey} />
+        )}
+        <div className={styles.last}>
+          <NodeState />
+        </div>
+      </div>
+      <div className={styles.column}>
+        <ClockNotice />
+        <PendingList />
+        <Incoming />
+        <LatestEntries />
+      </div>
+    </div>
+  );
+}
+
+/** What the account in view holds, and the two things that owners do with it. */
+function BalanceCard() {
+  const wallet = useOpenWallet();
+  const { account, address, state, isRead, connection } = useAccountInView();
+  const { open } = useValue(wallet.pointOfSale);
+  const links = useWalletLinks();
+  const { hideAmounts } = useValue(wallet.settings);
+  const isOwn = account.place !== undefined;
+  const balance = state?.balance ?? 0n;
+  // Gold is for the next action that is possible: an open sale has its own.
+  const canSend = isOwn && (!isRead || balance > 0n);
+  const gold = open.length > 0 ? undefined : canSend ? 'send' : 'receive';
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{account.name}</bdi>
+        </h1>
+        {!isOwn && <Pill>watch-only</Pill>}
+        <span className={styles.address}>
+          <a href={links.accountHref(address)}>
+            <Short text={addressPath(address)} head={6} tail={6} />
+          </a>
+          <CopyButton text={address} what="address" />
+        </span>
+        <HideButton />
+      </div>
       <p className={styles.balance} data-balance={isRead && !hideAmounts ? balance.toString() : undefined}>
         {isRead ? (
           <Amount value={balance} large />
@@ -50,31 +94,26 @@ export function WalletHome() {
           <Skeleton width="12rem" height="2.5rem" />
         )}
       </p>
+      {isOwn && <WorkMark />}
       <div className={styles.ways}>
         {isOwn && (
-          <a className={buttonClass({ look: 'primary' })} href={hrefOf('send')}>
+          <a
+            className={clsx(buttonClass({ look: gold === 'send' ? 'primary' : 'quiet' }), styles.way)}
+            href={hrefOf('send')}
+          >
             <Icon name="send" />
             Send
           </a>
         )}
-        <a className={buttonClass()} href={hrefOf('receive')}>
+        <a
+          className={clsx(buttonClass({ look: gold === 'receive' ? 'primary' : 'quiet' }), styles.way)}
+          href={hrefOf('receive')}
+        >
           <Icon name="receive" />
           Receive
         </a>
       </div>
-      <p className={styles.address}>
-        <AddressLink address={address} href={links.accountHref(address)} />
-        <CopyButton text={address} what="address" />
-      </p>
-      {!isProven && <BackupReminder />}
-      {state && isOwn && <SilentVoter representative={state.representativePublicKey} />}
-      <OpenSales />
-      <ClockNotice />
-      <PendingList />
-      <Incoming />
-      <LatestEntries />
-      <NodeState />
-    </div>
+    </section>
   );
 }
 
@@ -83,15 +122,20 @@ function HideButton() {
   const { settings } = useOpenWallet();
   const { hideAmounts } = useValue(settings);
   const { save } = useSave('frame');
+  const announce = useAnnounce();
   const change = (options: { readonly signal: AbortSignal }) =>
     settings.change((before) => ({ ...before, hideAmounts: !hideAmounts }), options);
+  const toggle = async () => {
+    if (await save(change)) announce(hideAmounts ? 'Amounts shown' : 'Amounts hidden');
+  };
   return (
-    <Button
-      small
-      onClick={() => void save(change)}
+    <button
+      type="button"
+      className={styles.eye}
+      onClick={() => void toggle()}
       aria-label={hideAmounts ? 'Show amounts' : 'Hide amounts'}
     >
-      {hideAmounts ? 'Show' : 'Hide'}
-    </Button>
+      <Icon name={hideAmounts ? 'hidden' : 'eye'} size={22} />
+    </button>
   );
 }

@@ -7,31 +7,37 @@ import type { WorkRequest } from '@site/src/work/port';
 import type { ExpectedTime } from '@site/src/work/expected-time';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet } from '../../shared/model/wallet-context';
+import styles from './WalletHome.module.css';
 
-/** Whether the proof of work of the next payment is ready, or how long it usually takes. */
+/** A search of the device that owners would notice. */
+const SLOW_MS = 1_000;
+
+/**
+ * Whether the proof of work of the next payment is ready, or how long it usually takes: only where owners would wait for
+ * it. It is searched in any case.
+ */
 export function WorkMark() {
   const work = useWorkState();
-  if (work.status === 'unknown') return null;
-  if (work.status === 'ready') {
-    return (
-      <Pill tone="good" icon="check">
-        work ready
-      </Pill>
-    );
-  }
-  const { expected } = work;
+  const expected = work.status === 'unknown' ? undefined : work.expected;
+  const isSlow = expected !== undefined && expected.median >= SLOW_MS;
   return (
-    <Pill icon="clock">
-      {expected ? `preparing work, about ${spanText(expected.median)}` : 'preparing work'}
-    </Pill>
+    <span className={styles.work} data-work={work.status}>
+      {expected && isSlow && work.status === 'ready' && (
+        <Pill tone="good" icon="check">
+          work ready
+        </Pill>
+      )}
+      {expected && isSlow && work.status === 'searching' && (
+        <Pill icon="clock">{`preparing work, about ${spanText(expected.median)}`}</Pill>
+      )}
+    </span>
   );
 }
 
 /** Whether the work of the account's next block is ready; `expected` says how long a search takes. */
 export type WorkState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'ready' }
-  | { readonly status: 'searching'; readonly expected: ExpectedTime | undefined };
+  | { readonly status: 'ready' | 'searching'; readonly expected: ExpectedTime | undefined };
 
 const POLL_MS = 2_000;
 
@@ -55,7 +61,7 @@ export function useWorkState(): WorkState {
       const isReady = await connection.work.isReady(request);
       if (life.signal.aborted) return;
       const expected = connection.work.expected(request);
-      setFound({ target, state: isReady ? { status: 'ready' } : { status: 'searching', expected } });
+      setFound({ target, state: { status: isReady ? 'ready' : 'searching', expected } });
       if (!isReady) cancel = systemClock.setTimer(POLL_MS, () => void poll());
     };
     void poll();

@@ -58,7 +58,7 @@ describe('the work of the next block', () => {
     expect(prepared.filter(({ aborted }) => !aborted)).toHaveLength(1);
     ready.add('A1');
     await pass(2_000);
-    expect(result.current).toEqual({ status: 'ready' });
+    expect(result.current).toEqual({ status: 'ready', expected: { ms: 900 } });
     looked = [];
     await pass(10_000);
     expect(looked).toEqual([]);

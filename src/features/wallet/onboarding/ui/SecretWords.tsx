@@ -6,8 +6,11 @@ import { guardSecret } from '../../shared/lib/guard-secret';
 import { clearWords, writeWords } from '../model/word-list';
 import styles from './SecretWords.module.css';
 
-/** How long words stay on the screen. */
-const SHOWN_MS = 60_000;
+/** How long words stay on the screen: enough to write 24 of them, and the owner can ask for as long again. */
+export const SHOWN_MS = 300_000;
+
+/** Why words that were shown are gone, if not by their owner's own action. */
+type HiddenBy = 'time' | 'window';
 
 /** `none`: no word is on the page. `shown`: everybody in front of the screen can read them. `kept`: hidden, to compare. */
 export type WordsState = 'none' | 'shown' | 'kept';
@@ -20,6 +23,10 @@ export interface SecretWordsControl {
   readonly until: number | undefined;
   /** Writes words into the list. */
   readonly take: (phrase: string, state: Exclude<WordsState, 'none'>) => void;
+  /** Why they were hidden; undefined by the owner's own action, and while there are any. */
+  readonly hiddenBy: HiddenBy | undefined;
+  /** Shows them for as long again. */
+  readonly more: () => void;
   /** Hides shown words and keeps them for comparing. */
   readonly keep: () => void;
   /** Removes the words. */
@@ -27,17 +34,20 @@ export interface SecretWordsControl {
 }
 
 /**
- * Shown words are removed after a minute and when the window loses the focus; kept ones when nobody has looked at the page
+ * Shown words are removed after five minutes and when the window loses the focus; kept ones when nobody has looked at the page
  * for a minute; both when the page is left and with their component.
  */
 export function useSecretWords(clock: Clock = systemClock): SecretWordsControl {
   const list = useRef<HTMLOListElement>(null);
   const [state, setState] = useState<WordsState>('none');
   const [until, setUntil] = useState<number>();
-  const clear = useCallback(() => {
+  const [hiddenBy, setHiddenBy] = useState<HiddenBy>();
+  const hide = useCallback((why?: HiddenBy) => {
     if (list.current) clearWords(list.current);
     setState('none');
+    setHiddenBy(why);
   }, []);
+  const clear = useCallback(() => hide(), [hide]);
   useEffect(() => {
     const node = list.current;
     const empty = () => {
@@ -48,20 +58,23 @@ export function useSecretWords(clock: Clock = systemClock): SecretWordsControl {
   }, [clock]);
   useEffect(() => {
     if (state !== 'shown') return undefined;
-    const cancel = clock.setTimer(SHOWN_MS, clear);
-    window.addEventListener('blur', clear);
+    const cancel = clock.setTimer((until ?? 0) - clock.monotonic(), () => hide('time'));
+    const onBlur = () => hide('window');
+    window.addEventListener('blur', onBlur);
     return () => {
       cancel();
-      window.removeEventListener('blur', clear);
+      window.removeEventListener('blur', onBlur);
     };
-  }, [state, clear, clock]);
+  }, [state, until, hide, clock]);
+  const begin = () => setUntil(clock.monotonic() + SHOWN_MS);
   return {
-    ...{ list, state, until, clear },
+    ...{ list, state, until, hiddenBy, clear, more: begin },
     take(phrase, next) {
       // The component may be gone by now, and its list with it.
       if (list.current === null) return;
       writeWords(list.current, phrase);
-      setUntil(clock.monotonic() + SHOWN_MS);
+      begin();
+      setHiddenBy(undefined);
       setState(next);
     },
     keep: () => setState((now) => (now === 'shown' ? 'kept' : now)),

@@ -4,6 +4,7 @@ import { isAttoError } from '@site/src/protocol/error';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
+import type { PasskeyList } from '@site/src/wallet/keys/passkey-list';
 import type { LockReason } from '@site/src/wallet/session/session';
 import { useCountdown } from '../../shared/model/use-countdown';
 import { useTask } from '../../shared/model/use-task';
@@ -13,6 +14,9 @@ import { Step } from '../../shared/ui/Step';
 import steps from '../../shared/ui/Step.module.css';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
 import { Forget } from './Forget';
+import { PaymentLink } from './PaymentLink';
+import { PasskeyUnlock } from './PasskeyUnlock';
+import { usePasskeyUnlock } from '../model/use-passkey-unlock';
 import styles from './Onboarding.module.css';
 
 /** Why the wallet is locked, if that may surprise its owner. */
@@ -24,16 +28,25 @@ const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
     'The part of the wallet that holds the keys stopped, so the wallet locked itself. Nothing was sent.',
 };
 
-/** Asks for the password of the wallet on this device. */
-export function Unlock({ reason }: { readonly reason: LockReason }) {
+interface UnlockProps {
+  readonly reason: LockReason;
+  /** The passkeys that the stored vault lists, where the wallet has any to offer. */
+  readonly passkeys: PasskeyList | undefined;
+}
+
+/** Asks for the password of the wallet on this device, or for a passkey. */
+export function Unlock({ reason, passkeys }: UnlockProps) {
+  const { network } = usePhases().page;
   const [isForgotten, setForgotten] = useState<boolean>();
   return (
     <WalletPanel narrow>
+      <PaymentLink network={network} />
       {isForgotten ? (
         <Forget onBack={() => setForgotten(false)} />
       ) : (
         <PasswordForm
           reason={reason}
+          passkeys={passkeys}
           // After the owner’s own action, not on arrival.
           focus={reason === 'owner' || isForgotten === false}
           onForgotten={() => setForgotten(true)}
@@ -45,10 +58,10 @@ export function Unlock({ reason }: { readonly reason: LockReason }) {
 
 function PasswordForm({
   reason,
+  passkeys,
   focus,
   onForgotten,
-}: {
-  readonly reason: LockReason;
+}: UnlockProps & {
   readonly focus: boolean;
   readonly onForgotten: () => void;
 }) {
@@ -56,11 +69,13 @@ function PasswordForm({
   const { session, vault } = phases.page;
   const password = useSecret();
   const { task, run, reset } = useTask();
+  const passkey = usePasskeyUnlock(passkeys);
   const [waitsUntil, setWaitsUntil] = useState<number>();
   const left = useCountdown(waitsUntil);
 
   const unlock = () => {
     if (left > 0) return;
+    passkey.stop();
     void run(async (options) => {
       try {
         await phases.enter(await session.unlock(textOf(password), options));
@@ -77,6 +92,7 @@ function PasswordForm({
   const isRunning = task.state === 'running';
   return (
     <Step focus={focus} title="Unlock your wallet" about={REASONS[reason]}>
+      <PasskeyUnlock {...passkey} isIdle={!isRunning} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +104,10 @@ function PasswordForm({
           autoComplete="current-password"
           field={password}
           fault={task.state === 'failed' ? faultOf(task.error, left) : undefined}
-          onType={reset}
+          onType={() => {
+            passkey.stop();
+            reset();
+          }}
         />
         <div className={steps.actions}>
           <Button type="submit" look="primary" aria-disabled={isRunning || left > 0}>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
-import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { CodeLoading } from '@site/src/ui/layout/CodeLoading';
 import { restoreWay, stopRestoring } from '../../shared/model/views';
+import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
+import { PaymentLink } from './PaymentLink';
 import styles from './Onboarding.module.css';
 
 const CreateWallet = lazyComponent(() =>
@@ -32,16 +34,18 @@ const RESTORE_FIRST = ['words', 'file', 'create'] as const;
 
 /** The first visit, or one after the wallet was removed from this browser. */
 export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
+  const { network } = usePhases().page;
   const [way, setWay] = useState<Way>(() => restoreWay() ?? 'choose');
   const [hasReturned, setReturned] = useState(false);
   useEffect(stopRestoring, []);
-  const skeleton = <Skeleton height="320px" />;
+  const skeleton = <CodeLoading label="Loading this step…" />;
   const onBack = () => {
     setReturned(true);
     setWay('choose');
   };
   return (
     <WalletPanel>
+      <PaymentLink network={network} />
       {way === 'choose' && <Ways wasDeleted={wasDeleted} focus={hasReturned} onChoose={setWay} />}
       {way === 'create' && <CreateWallet skeleton={skeleton} onBack={onBack} />}
       {way === 'words' && <RestoreWords skeleton={skeleton} onBack={onBack} />}

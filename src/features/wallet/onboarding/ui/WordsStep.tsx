@@ -27,9 +27,20 @@ interface WordsStepProps {
   readonly canTest?: boolean;
 }
 
+const HIDDEN = {
+  time: 'The words were hidden because five minutes were over. Show them again for as long as you need.',
+  window:
+    'The words were hidden because you left this window, where others could have read them. Show them again.',
+} as const;
+
+/** The time that is left: by the second in the last minute only, since a running number hurries people. */
+function timeOf(seconds: number): string {
+  return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
+}
+
 /** Shows the words of a wallet, and takes them back from the owner's paper as a proof. */
 export function WordsStep({ title, about, reveal, typed, onProven, leave, canTest = false }: WordsStepProps) {
-  const { list, state, until, take, keep, clear } = useSecretWords();
+  const { list, state, until, hiddenBy, take, more, keep, clear } = useSecretWords();
   const own = useSecret();
   const [asks, setAsks] = useState(typed === undefined);
   const { task, run, reset } = useTask();
@@ -62,8 +73,8 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
     none: about,
     shown: (
       <>
-        On paper, in this order. They are hidden again in <span className={words.number}>{`${left} s`}</span>,
-        or when you leave this window.
+        On paper, in this order. They are hidden again in <span className={words.number}>{timeOf(left)}</span>
+        , or when you leave this window, so that nobody else reads them.
       </>
     ),
     kept: undefined,
@@ -72,6 +83,11 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
 
   return (
     <Step focus title={titles[state]} about={abouts[state]}>
+      {state === 'none' && hiddenBy && (
+        <p role="status" data-hidden={hiddenBy}>
+          {HIDDEN[hiddenBy]}
+        </p>
+      )}
       <SecretWords list={list} isShown={state === 'shown'} isCovered={!isProving} />
       {state === 'none' && (
         <form
@@ -113,6 +129,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
           <Button look="primary" onClick={prove}>
             I have written them down
           </Button>
+          <Button onClick={more}>More time</Button>
           <Button onClick={clear}>Hide them</Button>
         </div>
       )}

@@ -35,17 +35,40 @@ function show() {
 const onWindow = (type: string) => act(() => void window.dispatchEvent(new Event(type)));
 
 describe('the words of a step', () => {
-  it('are shown for a minute, and removed then', async () => {
+  it('are shown for five minutes, and removed then with the reason', async () => {
     const { words, control, take, pass } = show();
     expect(control().state).toBe('none');
     take('shown');
     expect(words()).toEqual(WORDS.split(' '));
-    expect(control()).toMatchObject({ state: 'shown', until: 60_000 });
-    await pass(59_999);
+    expect(control()).toMatchObject({ state: 'shown', until: 300_000 });
+    await pass(299_999);
     expect(words()).toHaveLength(3);
     await pass(1);
     expect(words()).toEqual([]);
-    expect(control().state).toBe('none');
+    expect(control()).toMatchObject({ state: 'none', hiddenBy: 'time' });
+  });
+
+  it('stay for as long again if their owner asks for it', async () => {
+    const { words, control, take, pass } = show();
+    take('shown');
+    await pass(299_000);
+    act(() => control().more());
+    await pass(299_999);
+    expect(words()).toHaveLength(3);
+    await pass(1);
+    expect(words()).toEqual([]);
+  });
+
+  it('give no reason when their owner hides them, or shows them again', () => {
+    const { control, take } = show();
+    take('shown');
+    act(() => control().clear());
+    expect(control().hiddenBy).toBeUndefined();
+    take('shown');
+    onWindow('blur');
+    expect(control().hiddenBy).toBe('window');
+    take('shown');
+    expect(control()).toMatchObject({ state: 'shown', hiddenBy: undefined });
   });
 
   it('are removed as soon as nobody looks at the window while they are shown', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Amount } from '@site/src/protocol/amount';
-import { amountEcho, parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { requestLink, requestUri } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -18,8 +18,6 @@ export function useRequest() {
   const named = new URLSearchParams(search).has('network') ? network : undefined;
   return {
     ...{ text, setText, amount, fault },
-    /** The amount as it was read, where it was typed in another form than the site's. */
-    read: amountEcho(text),
     uri: requestUri(request),
     link: requestLink(request, origin + pathname, named),
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Tabs } from '@site/src/ui/controls/Tabs';
 import { CodePanel } from '@site/src/ui/values/CodePanel';
-import { readAs } from '@site/src/ui/values/read-as';
 import { Step } from '../../shared/ui/Step';
 import { useRequest } from '../model/use-request';
 import styles from './Receive.module.css';
@@ -11,7 +11,7 @@ const DEFAULT_TEXT = 'Pay with Atto';
 
 /** Makes HTML for a page that asks for a payment: a link or a button, without script. */
 export function PayButtonMaker() {
-  const { text, setText, fault, read, link } = useRequest();
+  const { text, setText, fault, link } = useRequest();
   const [label, setLabel] = useState(DEFAULT_TEXT);
   const [form, setForm] = useState('button');
   const shown = { href: link, text: label.trim() === '' ? DEFAULT_TEXT : label.trim() };
@@ -22,14 +22,12 @@ export function PayButtonMaker() {
       about="Plain HTML without script, for any page. It opens a wallet with your address and the amount filled in; the payer reviews both before paying."
     >
       <div className={styles.part}>
-        <TextField
+        <AmountField
           live
           label="Amount in ATTO"
-          inputMode="decimal"
           placeholder="Any amount"
           value={text}
           fault={fault}
-          hint={readAs(read)}
           onChange={(event) => setText(event.target.value)}
         />
         <TextField

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Instant } from '@site/src/protocol/instant';
 import type { PublicKey } from '@site/src/protocol/public-key';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
-import { TextField } from '@site/src/ui/controls/TextField';
-import { readAs } from '@site/src/ui/values/read-as';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -15,6 +14,9 @@ import { SaleWords } from '../../shared/ui/SaleWords';
 import { Step } from '../../shared/ui/Step';
 import { useArrivals, type Arrival } from '../model/use-arrivals';
 import { useRequest } from '../model/use-request';
+import { useOpenSaleKeepsUnlocked } from '../model/use-open-sale';
+import { Keypad } from './Keypad';
+import { SavedPrices } from './SavedPrices';
 import styles from './Receive.module.css';
 import { PaidSale, troubleSentence, usePaidSignal, WaitingSale } from './SaleScreens';
 
@@ -25,7 +27,8 @@ export function PointOfSale() {
   const { pointOfSale } = useOpenWallet();
   const sale = saleOf(useValue(pointOfSale), publicKey);
   const arrivals = useArrivals(publicKey);
-  const [isShown, setShown] = useState(() => window.location.hash.endsWith('/counter/continue'));
+  // After unlocking, the cashier is where they were. A sale that another tab opens meanwhile is offered.
+  const [isShown, setShown] = useState(sale !== undefined);
   // How long a payment took is only known if it was awaited here.
   const [openedHere, setOpenedHere] = useState<Instant>();
   const [served, setServed] = useState(0);
@@ -33,6 +36,7 @@ export function PointOfSale() {
   const { task, save } = useSave();
   const isPaid = sale !== undefined && saleState(sale).isPaid;
   usePaidSignal(isShown && isPaid, withSound);
+  useOpenSaleKeepsUnlocked(isShown && sale !== undefined && !isPaid);
 
   if (sale === undefined) {
     return (
@@ -96,11 +100,7 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
   const { task, run } = useTask();
   const [isTried, setTried] = useState(false);
   return (
-    <Step
-      focus={isNext}
-      title="Point of sale"
-      about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
-    >
+    <Step focus={isNext} title="Point of sale">
       <BackupHint />
       <form
         noValidate
@@ -117,21 +117,24 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           });
         }}
       >
-        <TextField
+        <AmountField
           label="Amount in ATTO"
-          inputMode="decimal"
+          // The keypad below is always there, so that the screen never jumps between customers.
+          inputMode="none"
+          placeholder="0"
           value={request.text}
-          hint={readAs(request.read)}
           fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
           onChange={(event) => request.setText(event.target.value)}
         />
-        <Switch isOn={withSound} onChange={setSound}>
-          Play a sound when it is paid
-        </Switch>
+        <Keypad text={request.text} onType={request.setText} />
         {task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>}
         <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
           Show the code
         </Button>
+        <SavedPrices amount={request.amount} onChoose={request.setText} />
+        <Switch isOn={withSound} onChange={setSound}>
+          Play a sound when it is paid
+        </Switch>
       </form>
       <p className={styles.aside}>
         <a href="#/receive">Back to Receive</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { amountText } from '@site/src/ui/format/amount-parts';
-import { TextField } from '@site/src/ui/controls/TextField';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Amount, HiddenAmounts } from '@site/src/ui/values/Amount';
@@ -33,10 +33,9 @@ export function RequestCard() {
         <WholeAddress address={address} />
       </div>
       <div className={styles.field}>
-        <TextField
+        <AmountField
           live
           label="Request an amount in ATTO"
-          inputMode="decimal"
           placeholder="Any amount"
           value={text}
           fault={fault}

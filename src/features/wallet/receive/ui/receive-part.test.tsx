@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
 import { live } from '@site/tests/wallet-vault/support/memory-vault';
+import { systemClock } from '@site/src/lib/clock';
 import { toAmount } from '@site/src/protocol/amount';
 import { AttoError } from '@site/src/protocol/error';
 import type { Hash } from '@site/src/protocol/hash';
@@ -10,6 +11,7 @@ import { toInstant } from '@site/src/protocol/instant';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { withProof } from '@site/src/wallet/backup/backup-proofs';
+import { SALE_MS } from '../model/use-open-sale';
 
 patientWallet();
 afterEach(() => void vi.unstubAllGlobals());
@@ -106,20 +108,19 @@ describe('an open sale', () => {
     await link(/^Continue: 2 ?\. ?5 ATTO · nothing received$/);
     await pay(1_000_000_000n);
     fireEvent.click(await link(/^Continue: 2 ?\. ?5 ATTO · 1 received$/));
-    await goTo('#/receive/counter/continue');
+    await goTo('#/receive/counter');
     await heading(/^Still due: 1 ?\. ?5 ATTO$/);
     await screen.findByRole('img', { name: /\?amount=1500000000$/ });
   });
 
-  it('is offered again after the wallet was locked, and is paid by what waits then', async () => {
+  it('is shown again after the wallet was locked, and is paid by what waits then', async () => {
     const { pay, open, page } = await counter();
     await open(false);
     await pay(1_000_000_000n);
     await heading(/^Still due: 1 ?\. ?5 ATTO$/);
     await page.unlockAgain();
-    await heading('A sale is open');
+    await heading(/^Still due: 1 ?\. ?5 ATTO$/);
     await pay(1_500_000_000n);
-    fireEvent.click(await button(/^Continue: 2 ?\. ?5 ATTO · 2 ?\. ?5 received$/));
     await heading('Paid');
     // Nobody knows how long the customer has waited.
     expect(screen.queryByText(/^Paid in/)).toBeNull();
@@ -128,6 +129,26 @@ describe('an open sale', () => {
     await goTo('#/');
     await heading('Account 1');
     expect(screen.queryByText(/^Continue/)).toBeNull();
+  });
+
+  it('keeps the wallet unlocked for a quarter of an hour, and no longer', async () => {
+    const { open, page } = await counter();
+    const touch = vi.spyOn(page.phases, 'touch');
+    const timers: (() => void)[] = [];
+    let now = 0;
+    vi.spyOn(systemClock, 'monotonic').mockImplementation(() => now);
+    vi.spyOn(systemClock, 'setTimer').mockImplementation((_, run) => {
+      timers.push(run);
+      return () => {};
+    });
+    await open(false);
+    for (const at of [20_000, SALE_MS - 1, SALE_MS, SALE_MS + 60_000]) {
+      now = at;
+      touch.mockClear();
+      timers.splice(0).forEach((run) => run());
+      expect(touch.mock.calls.length > 0).toBe(at < SALE_MS);
+    }
+    vi.restoreAllMocks();
   });
 
   it('can be cancelled instead of continued', async () => {
@@ -181,12 +202,13 @@ describe('where money comes in', () => {
     await goTo('#/receive/counter');
     await screen.findByText(HINT);
     await goTo('#/');
-    await screen.findByText(/Keep only what you could lose here until then/);
+    const backup = await screen.findByRole('complementary', { name: 'Backup' });
+    expect(backup.textContent).toMatch(/^Back up your 24 words/);
     const [wallet] = page.wallet().wallets.getSnapshot();
     await act(async () => {
       await page.wallet().proofs.change((all) => withProof(all, wallet!, 1), live);
     });
-    expect(screen.queryByText(/Keep only what you could lose/)).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Backup' })).toBeNull();
     await goTo('#/receive');
     await heading('Receive');
     expect(screen.queryByText(HINT)).toBeNull();

@@ -35,8 +35,8 @@ const type = (form: Form, receiver: string, amount = '1.5') => {
 };
 /** What "Review" makes of the form. */
 const draft = (form: Form) => {
-  let made: ReturnType<Form['current']['draft']>;
-  act(() => void (made = form.current.draft()));
+  let made: ReturnType<Form['current']['attempt']>;
+  act(() => void (made = form.current.attempt()));
   return made;
 };
 

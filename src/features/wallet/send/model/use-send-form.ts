@@ -6,7 +6,8 @@ import { amountEcho, amountForField } from '@site/src/ui/format/typed-amount';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
 import { linkedRequest } from '../../shared/lib/wallet-url';
-import { useOpenWallet } from '../../shared/model/wallet-context';
+import type { SendText } from '../../shared/model/owner-memory';
+import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { requestSentence, sendersSentence } from '../../shared/lib/describe-request';
 import {
   namesLike,
@@ -18,13 +19,6 @@ import { amountSentence, readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft } from './payment-review';
 import { useNames } from './use-receivers';
 
-/** The text of the form’s fields. */
-interface SendText {
-  readonly receiver: string;
-  readonly amount: string;
-  readonly note: string;
-}
-
 const EMPTY: SendText = { receiver: '', amount: '', note: '' };
 
 /** The form of a payment: what is typed, what is wrong with it, and the draft that it makes. */
@@ -34,14 +28,20 @@ export function useSendForm() {
   const names = useNames();
   const balance = state?.balance ?? toAmount(0n);
   const [linked] = useState(() => linkedRequest(window.location.search, network));
-  const [text, setText] = useState<SendText>(() =>
-    linked?.kind === 'request' ? filled(linked.request.address, linked.request.amount) : EMPTY,
-  );
+  const { typed: kept } = usePhases().memory;
+  const asked =
+    linked?.kind === 'request' ? filled(linked.request.address, linked.request.amount) : undefined;
+  const [text, showText] = useState<SendText>(() => kept.get(account.publicKey) ?? asked ?? EMPTY);
+  // What is typed outlasts a visit to another part, and a lock.
+  const setText = (next: SendText) => {
+    kept.set(account.publicKey, next);
+    showText(next);
+  };
   /** Faults are shown once the owner has tried to go on, or where typing cannot cure them. */
   const [isTried, setTried] = useState(false);
-  const [filledIn, setFilledIn] = useState(linked?.kind === 'request');
+  const [filledIn, setFilledIn] = useState(asked !== undefined && asked.receiver === text.receiver);
   const [sendersWords, setSendersWords] = useState(() =>
-    linked?.kind === 'request' ? sendersSentence(linked.request) : undefined,
+    filledIn && linked?.kind === 'request' ? sendersSentence(linked.request) : undefined,
   );
 
   // The account that pays cannot be paid, so its name is not offered.
@@ -62,8 +62,8 @@ export function useSendForm() {
       : undefined;
   const isTyping = reading.kind === 'empty' || reading.kind === 'names' || reading.kind === 'unknown-name';
 
+  /** The payment, if all of it is right. */
   const draft = (): PaymentDraft | undefined => {
-    setTried(true);
     if (chosen === undefined || isSelf || amount.kind !== 'amount' || noteFault !== undefined) {
       return undefined;
     }
@@ -91,6 +91,11 @@ export function useSendForm() {
     typeAmount: (typed: string) => setText({ ...text, amount: typed }),
     typeNote: (typed: string) => setText({ ...text, note: typed }),
     chooseAmount: (chosen: Amount) => setText({ ...text, amount: amountForField(chosen) }),
+    /** The owner wants to go on: from now on, faults are shown. */
+    attempt() {
+      setTried(true);
+      return draft();
+    },
     clear() {
       setText(EMPTY);
       setTried(false);

@@ -45,14 +45,6 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         </p>
       )}
       {parties}
-      {draft.note !== '' && (
-        <>
-          <p className={styles.label}>Note, only for you</p>
-          <p className={styles.to}>
-            <bdi>{draft.note}</bdi>
-          </p>
-        </>
-      )}
       <PaymentWarnings warnings={warnings} />
       <ClockNotice />
       {isShort ? (
@@ -80,8 +72,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         Back
       </Button>
       <p id={`${id}-about`} className={styles.aside}>
-        Signed on this device. Payments are free, usually final in under a second, and cannot be undone.
-        Nothing is received with this account while you are here.
+        Signed on this device. Usually final in under a second, and it cannot be undone.
       </p>
     </Step>
   );
@@ -116,8 +107,8 @@ function WarningText({ warning }: { readonly warning: PaymentWarning }) {
             {warning.name === undefined ? 'Looks like someone you paid' : `Looks like “${warning.name}”`}
           </h2>
           <p>
-            Same first and last characters, but another account. Such addresses are made to be mistaken. The
-            one that you know is <WholeAddress address={warning.of} />
+            Same first and last characters, but another account. Scammers create look-alike addresses so that
+            you pay them by mistake. The one that you know is <WholeAddress address={warning.of} />
           </p>
         </>
       );
@@ -144,7 +135,7 @@ function WarningText({ warning }: { readonly warning: PaymentWarning }) {
           <h2>First payment to this address</h2>
           <p>
             {warning.isCertain
-              ? 'Compare it with the receiver over another channel, such as a call.'
+              ? 'Compare it with the receiver another way, such as by phone.'
               : 'Your earlier payments could not be read, so you may have paid it before. Compare the address with the receiver.'}
           </p>
         </>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, buttonClass } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { responseOf } from '@site/src/ui/errors/node-responses';
 import { spanText } from '@site/src/ui/format/spans';
 import { hashBlock } from '@site/src/protocol/block-hash';
@@ -29,7 +30,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
   return (
     <Step focus title="Sending">
       {parties}
-      <StepList steps={times.steps} />
+      <CurrentStep steps={times.steps} />
       {expected && (
         <p className={styles.aside}>
           {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
@@ -69,11 +70,10 @@ interface PaymentEndProps {
   readonly review: PaymentReview;
   readonly settled: Extract<ReviewState, { readonly status: 'settled' }>;
   readonly parties: ReactNode;
-  readonly onAgain: () => void;
 }
 
 /** What became of a payment, with the time of each step and the link to its proof. */
-export function PaymentEnd({ review, settled, parties, onAgain }: PaymentEndProps) {
+export function PaymentEnd({ review, settled, parties }: PaymentEndProps) {
   const { outcome, times } = settled;
   const links = useWalletLinks();
   const announce = useAnnounce();
@@ -89,25 +89,27 @@ export function PaymentEnd({ review, settled, parties, onAgain }: PaymentEndProp
         <p className={styles.to}>{words.text}</p>
       </div>
       {parties}
-      <StepList steps={times.steps} isOpen={outcome.type !== 'confirmed'} />
       {noteFailed && (
         <p className={styles.warn} role="status">
           Your note could not be stored. The payment is not affected.
         </p>
       )}
+      <div className={styles.acts}>
+        <a className={buttonClass({ look: 'primary' })} href={hrefOf('home')}>
+          Done
+        </a>
+        <a className={buttonClass()} href={hrefOf('send')}>
+          Send another payment
+        </a>
+      </div>
       <p>
         <a href={links.transactionHref(hashBlock(outcome.transaction.block))}>
           See the transaction and its proof in the explorer
         </a>
       </p>
-      <div className={styles.acts}>
-        <a className={buttonClass({ look: 'primary' })} href={hrefOf('home')}>
-          Done
-        </a>
-        <Button className={styles.wide} onClick={onAgain}>
-          Send another payment
-        </Button>
-      </div>
+      <Disclosure summary="How long each step took">
+        <StepList steps={times.steps} isOpen={outcome.type !== 'confirmed'} />
+      </Disclosure>
     </Step>
   );
 }
@@ -128,6 +130,18 @@ const DID: Readonly<Record<VisibleStep, string>> = {
   store: 'Stored',
   publish: 'Published and confirmed',
 };
+
+/** What is being done, in one line; the times of all steps are in the receipt. */
+function CurrentStep({ steps }: { readonly steps: readonly StepTime[] }) {
+  const step = steps.at(-1)?.step;
+  if (step === undefined) return null;
+  return (
+    <p className={styles.now} data-step={step}>
+      <Spinner />
+      <span key={step}>{DOES[step]}</span>
+    </p>
+  );
+}
 
 interface StepListProps {
   readonly steps: readonly StepTime[];

@@ -1,16 +1,16 @@
-import { useContext, useEffect, useMemo } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { Button } from '@site/src/ui/controls/Button';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import type { Amount as RawAmount } from '@site/src/protocol/amount';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Amount } from '@site/src/ui/values/Amount';
 import { systemClock } from '@site/src/lib/clock';
 import { bytesToHex } from '@site/src/protocol/hex';
 import { describePaymentFailure } from '../../shared/lib/failure-messages';
+import { useAccountInView } from '../../shared/model/use-account';
 import { LateFaults } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
@@ -36,29 +36,36 @@ interface ReviewPaymentProps {
   readonly onBack: () => void;
   /** The payment is signed and about to be stored: a reload must not offer it again. */
   readonly onStored: () => void;
-  /** A new payment. */
-  readonly onAgain: () => void;
+  /** Nothing of what was typed is needed any more: the payment is settled, or goes on without this page. */
+  readonly onOver: () => void;
 }
 
 /** One payment from its review to its end. */
-export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymentProps) {
+export function ReviewPayment({ draft, onBack, onStored, onOver }: ReviewPaymentProps) {
   const review = useReview(draft);
   const now = useValue(review);
   const isStored = now.status === 'settled' || (now.status === 'paying' && !now.times.canCancel);
   useEffect(() => {
     if (isStored) onStored();
   }, [isStored, onStored]);
+  const isSettled = now.status === 'settled';
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isSettled) over();
+  }, [isSettled]);
   const reportLate = useContext(LateFaults);
   useEffect(
     () => () => {
       const last = review.getSnapshot();
-      if (last.status === 'paying' && last.times.canCancel) reportLate(undefined, LEFT);
+      if (last.status !== 'paying') return;
+      if (last.times.canCancel) reportLate(undefined, LEFT);
+      else over();
     },
     [review, reportLate],
   );
   const links = useWalletLinks();
   const address = addressFromPublicKey(draft.receiver);
-  const parties = <PaymentParties amount={draft.amount} address={address} name={links.nameOf(address)} />;
+  const parties = <PaymentParties draft={draft} address={address} name={links.nameOf(address)} />;
   switch (now.status) {
     case 'opening':
       return (
@@ -72,7 +79,7 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
-      return <PaymentEnd {...{ review, parties, onAgain }} settled={now} />;
+      return <PaymentEnd {...{ review, parties }} settled={now} />;
     case 'failed':
       return (
         <Step focus title="Review">
@@ -90,36 +97,53 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
 }
 
 interface PaymentPartiesProps {
-  readonly amount: RawAmount;
+  readonly draft: PaymentDraft;
   readonly address: Address;
   readonly name: string | undefined;
 }
 
-/** How much, and to whom: the whole address, because its ends alone are easy to imitate. */
-function PaymentParties({ amount, address, name }: PaymentPartiesProps) {
+/**
+ * How much, to whom and from where: the whole address, because its ends alone are easy to imitate. There is no fee, and
+ * nothing else to check.
+ */
+function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
+  const { account } = useAccountInView();
   return (
-    <>
-      <p className={styles.label}>Amount</p>
+    <div className={styles.payment}>
       <p className={styles.amount}>
-        <Amount value={amount} large payment />
+        <Amount value={draft.amount} large payment />
       </p>
-      <p className={styles.label}>To</p>
-      <div className={styles.to}>
-        {name !== undefined && (
-          <p className={styles.to}>
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>
+          {name !== undefined && (
             <bdi>
               <strong>{name}</strong>
             </bdi>
-          </p>
+          )}
+          <div className={styles.receiver}>
+            <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
+            <span>
+              <WholeAddress address={address} />
+            </span>
+          </div>
+        </dd>
+        <dt>From</dt>
+        <dd>
+          <bdi>{account.name}</bdi>
+        </dd>
+        <dt>Fee</dt>
+        <dd>0</dd>
+        {draft.note !== '' && (
+          <>
+            <dt>Note, only for you</dt>
+            <dd>
+              <bdi>{draft.note}</bdi>
+            </dd>
+          </>
         )}
-        <div className={styles.receiver}>
-          <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
-          <span>
-            <WholeAddress address={address} />
-          </span>
-        </div>
-      </div>
-    </>
+      </dl>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { Amount } from '@site/src/ui/values/Amount';
 import { readAs } from '@site/src/ui/values/read-as';
+import { goToPlace } from '../../shared/model/views';
 import { Step } from '../../shared/ui/Step';
 import { shareOf, SHARES } from '../lib/send-amount';
 import type { PaymentDraft } from '../model/payment-review';
@@ -12,19 +13,16 @@ import styles from './Send.module.css';
 
 interface SendFormProps {
   readonly form: ReturnType<typeof useSendForm>;
-  /** Whether the owner has just come back to it. */
-  readonly focus: boolean;
   /** What the account has signed and the network has not confirmed, before the owner pays again. */
   readonly pending: ReactNode;
   readonly onReview: (draft: PaymentDraft) => void;
-  readonly onScan: () => void;
 }
 
 /** Who is paid, how much, and a note. */
-export function SendForm({ form, focus, pending, onReview, onScan }: SendFormProps) {
+export function SendForm({ form, pending, onReview }: SendFormProps) {
   const { text, reading, balance, isRead, filledIn } = form;
   return (
-    <Step focus={focus} title="Send">
+    <Step title="Send">
       {pending}
       {form.linkFault !== undefined && (
         <p className={styles.bad} role="alert">
@@ -35,7 +33,7 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const draft = form.draft();
+          const draft = form.attempt();
           if (draft) onReview(draft);
           else focusFault(event.currentTarget);
         }}
@@ -48,7 +46,7 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           onType={form.typeReceiver}
           onChoose={(address) => form.typeReceiver(address)}
           actions={
-            <Button small onClick={onScan}>
+            <Button small onClick={() => goToPlace('#/send/scan')}>
               Scan QR code
             </Button>
           }

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { withoutRequest } from '../../shared/lib/wallet-url';
-import { hrefOf, useSubView } from '../../shared/model/views';
+import { goToPlace, hrefOf, replacePlace, useSubView } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { Step } from '../../shared/ui/Step';
 import { PendingList } from '../../shared/ui/PendingList';
@@ -44,43 +44,55 @@ export function SendPart() {
   return <SendFrom key={account.publicKey} />;
 }
 
-type Showing = 'form' | 'scan' | PaymentDraft;
+const FORM = '#/send';
+const REVIEW = '#/send/review';
+/** Takes the place of the review once the payment is stored: back never leads to the same payment again. */
+const RECEIPT = '#/send/receipt';
 
+/** A payment from its form to its receipt: each step has a URL, and what is typed is kept while one goes back. */
 function SendFrom() {
   const { account } = useAccountInView();
   const form = useSendForm();
-  const [showing, show] = useState<Showing>('form');
-  const [wasElsewhere, setElsewhere] = useState(false);
-  const go = (to: Showing) => {
-    setElsewhere(true);
-    show(to);
-  };
+  const step = useSubView();
+  const [draft, setDraft] = useState<PaymentDraft>();
+  const isPaying = step === 'review' || step === 'receipt';
+  // A review starts from what the form says when it is left, and after a lock from what is kept of the form.
+  if (step === '' && draft !== undefined) setDraft(undefined);
+  const again = step === 'review' && draft === undefined ? form.draft() : undefined;
+  if (again !== undefined) setDraft(again);
+  /** The entry of a payment that is over. */
+  const isOver = isPaying && draft === undefined && again === undefined;
+  useEffect(() => {
+    if (isOver) replacePlace(FORM);
+  }, [isOver]);
   const onStored = useCallback(() => {
-    window.history.replaceState(window.history.state, '', withoutRequest(window.location));
+    const { pathname, search } = window.location;
+    window.history.replaceState(
+      window.history.state,
+      '',
+      withoutRequest({ pathname, search, hash: RECEIPT }),
+    );
   }, []);
-  if (showing === 'scan') {
+  if (step === 'scan') {
     return (
       <ScanQr
         onRead={(text) => {
           form.typeReceiver(text);
-          go('form');
+          replacePlace(FORM);
         }}
-        onClose={() => go('form')}
       />
     );
   }
-  if (showing !== 'form') {
+  if (isPaying) {
+    if (draft === undefined) return <Skeleton height="320px" />;
     // Nobody confirms an amount that is not on the screen.
     return (
       <HiddenAmounts.Provider value={false}>
         <ReviewPayment
-          draft={showing}
-          onBack={() => go('form')}
+          draft={draft}
+          onBack={() => replacePlace(FORM)}
           onStored={onStored}
-          onAgain={() => {
-            form.clear();
-            go('form');
-          }}
+          onOver={form.clear}
         />
       </HiddenAmounts.Provider>
     );
@@ -89,10 +101,11 @@ function SendFrom() {
     <>
       <SendForm
         form={form}
-        focus={wasElsewhere}
         pending={<PendingList of={account.publicKey} />}
-        onReview={go}
-        onScan={() => go('scan')}
+        onReview={(made) => {
+          setDraft(made);
+          goToPlace(REVIEW);
+        }}
       />
       <p className={styles.more}>
         <a href="#/send/file">Many payments from a file</a>
@@ -104,11 +117,10 @@ function SendFrom() {
 interface ScanQrProps {
   /** What the code says; the form decides whether it is a receiver. */
   readonly onRead: (text: string) => void;
-  readonly onClose: () => void;
 }
 
 /** Reads whom to pay from a QR code. */
-function ScanQr({ onRead, onClose }: ScanQrProps) {
+function ScanQr({ onRead }: ScanQrProps) {
   return (
     <Step
       focus
@@ -117,7 +129,7 @@ function ScanQr({ onRead, onClose }: ScanQrProps) {
     >
       <QrReader skeleton={<Skeleton height="240px" />} onRead={onRead} />
       <div className={styles.acts}>
-        <Button className={styles.wide} onClick={onClose}>
+        <Button className={styles.wide} onClick={() => replacePlace(FORM)}>
           Back
         </Button>
       </div>

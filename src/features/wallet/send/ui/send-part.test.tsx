@@ -118,15 +118,67 @@ describe('a payment that its owner leaves', () => {
     await screen.findByRole('button', { name: 'Cancel' });
     await goTo('#/');
     await screen.findByText('Payment cancelled');
-    fireEvent.click(await button('All right'));
+    fireEvent.click(await button('OK'));
 
     await goTo('#/send');
     await review('1');
     fireEvent.click(await button('Send 1 ATTO'));
     await act(async () => step?.({ type: 'storing' }));
     await goTo('#/');
-    await screen.findByText('Balance');
+    await screen.findByRole('region', { name: 'Balance' });
     expect(screen.queryByText('Payment cancelled')).toBeNull();
+  });
+});
+
+describe('the steps of a payment', () => {
+  const typed = () => [
+    screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in ATTO' }).value,
+  ];
+
+  it('have URLs, and going back loses nothing of what was typed', async () => {
+    await openedPage();
+    await review('1.5');
+    expect(window.location.hash).toBe('#/send/review');
+    await goTo('#/send');
+    await screen.findByRole('heading', { name: 'Send' });
+    expect(typed()).toEqual([shop, '1.5']);
+    await goTo('#/history');
+    await screen.findByRole('heading', { name: 'History' });
+    await goTo('#/send');
+    expect(typed()).toEqual([shop, '1.5']);
+  });
+
+  it('are where they were after a lock, and nothing of them is on the device', async () => {
+    const { page } = await openedPage();
+    await review('1.5');
+    await page.unlockAgain();
+    await screen.findByText('First payment to this address');
+    await screen.findByRole('button', { name: /^Send 1 ?\. ?5 ATTO$/ });
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])).not.toContain(
+      shop,
+    );
+  });
+
+  it('end in an empty form: no entry of the history leads to the same payment again', async () => {
+    const { page } = await openedPage();
+    await review('1.5');
+    const transaction = await paymentOf(page, 1_500_000_000n);
+    vi.spyOn(page.wallet().payments, 'pay').mockImplementation(async (_, { onStep }) => {
+      onStep?.({ type: 'storing' });
+      return { type: 'confirmed', transaction } as Outcome;
+    });
+    fireEvent.click(await button(/^Send 1 ?\. ?5 ATTO$/));
+    await screen.findByRole('heading', { name: 'Sent and confirmed' });
+    expect(window.location.hash).toBe('#/send/receipt');
+    await goTo('#/send');
+    await screen.findByRole('heading', { name: 'Send' });
+    expect(typed()).toEqual(['', '']);
+    for (const entry of ['#/send/receipt', '#/send/review']) {
+      await goTo(entry);
+      await screen.findByRole('heading', { name: 'Send' });
+      expect(window.location.hash).toBe('#/send');
+    }
   });
 });
 

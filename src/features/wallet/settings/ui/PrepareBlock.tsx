@@ -9,6 +9,7 @@ import { OWNING_MESSAGES } from '@site/src/ui/errors/owning-messages';
 import { READING_MESSAGES } from '@site/src/ui/errors/reading-messages';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { parseTypedAmount } from '@site/src/ui/format/typed-amount';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { SelectField } from '@site/src/ui/controls/Select';
 import { TextField } from '@site/src/ui/controls/TextField';
@@ -100,7 +101,7 @@ export function PrepareBlock() {
         </SelectField>
         {type === 'SEND' && (
           <>
-            <TextField label="Amount in ATTO" name="amount" inputMode="decimal" fault={isAmount && fault} />
+            <AmountField label="Amount in ATTO" name="amount" fault={isAmount && fault} />
             <TextField label="To" name="to" mono fault={isAddress && fault} />
           </>
         )}

@@ -3,9 +3,9 @@ import { isAttoError } from '@site/src/protocol/error';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
+import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
-import { TextField } from '@site/src/ui/controls/TextField';
 import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { Card } from '@site/src/ui/layout/Card';
 import { browserNotices } from '@site/src/lib/notices';
@@ -38,10 +38,10 @@ export function ReceiveSettings() {
             void save();
           }}
         >
-          <TextField
+          <AmountField
+            allowZero
             label="Receive automatically from (ATTO)"
             hint="Smaller payments wait until you receive them yourself. Anyone can send them for free to litter your history."
-            inputMode="decimal"
             value={typed ?? stored}
             fault={fault}
             onChange={(event) => {

@@ -14,6 +14,7 @@ import { ForgetWallet } from './ForgetWallet';
 import { KeepSettings } from './KeepSettings';
 import { LockSettings } from './LockSettings';
 import { OfflineSigning } from './OfflineSigning';
+import { PasskeySettings } from './PasskeySettings';
 import { ProveOwnership } from './ProveOwnership';
 import { ReceiveSettings } from './ReceiveSettings';
 import styles from './SettingsView.module.css';
@@ -30,22 +31,16 @@ export function SettingsView() {
       </h1>
       <div className={styles.cards}>
         <LockSettings />
+        <PasskeySettings />
         <KeepSettings />
         <ReceiveSettings />
         <ConnectionSettings />
         <AppearanceSettings />
-        <Card title="Tools" className={styles.card}>
+        <Card title="Recovery phrase" className={styles.card}>
           <div className={styles.body}>
             <p>
               <a href={hrefOf('find-accounts')}>Search for more accounts</a> of your words, or{' '}
               <a href={hrefOf('add-words')}>add a wallet from its 24 words</a>.
-            </p>
-            <p>
-              <a href="#/settings/prove">Prove that an account is yours</a>, or check such a proof.
-            </p>
-            <p>
-              <a href="#/settings/offline">Sign offline</a>: prepare a block here, sign it on a device without
-              a connection, and publish it here.
             </p>
           </div>
         </Card>
@@ -58,7 +53,7 @@ export function SettingsView() {
 const NAMES: Readonly<Record<Appearance, string>> = {
   light: 'Light',
   dark: 'Dark',
-  system: 'As this device',
+  system: 'Match device',
 };
 
 /** The colours of the wallet, where the site does not leave them to its readers. */
@@ -77,7 +72,7 @@ function AppearanceSettings() {
             name="appearance"
             checked={one === chosen}
             onChange={() => chooseAppearance(one)}
-            hint={one === site ? 'As on the rest of the site' : undefined}
+            hint={one === site ? 'Match website' : undefined}
           >
             {NAMES[one]}
           </Choice>

@@ -46,7 +46,7 @@ describe('what an owner reads about a signed block', () => {
   it('says what came back when it was offered last', () => {
     const entry = { versions: [{ block: send }], state: 'signed' } as unknown as OutboxEntry;
     const line = pendingLine(entry, new AttoError('PUBLISH_DROPPED', {}))!;
-    expect(line.sentence).toMatch(/^The node is overloaded.*unknown so far/);
+    expect(line.sentence).toMatch(/^The node is overloaded.*has not reported whether/);
   });
 
   it('says of one that another block replaced that it moves no coins', () => {

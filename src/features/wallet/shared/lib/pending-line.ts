@@ -53,8 +53,8 @@ export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLi
       sentence: [
         ...(response === undefined ? [] : [NODE_RESPONSES[responseOf(response)].came]),
         what === 'payment'
-          ? 'Whether the network has confirmed this payment is unknown so far. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
-          : 'Whether the network has confirmed this block is unknown so far. The wallet offers the same block until it is settled.',
+          ? 'The network has not reported whether this payment is confirmed. The wallet offers the same block until it is settled, so it is paid once or not at all. Do not pay again.'
+          : 'The network has not reported whether this block is confirmed. The wallet offers the same block until it is settled.',
         ...(entry.versions.length > 1 ? [REDATED] : []),
       ].join(' '),
     };

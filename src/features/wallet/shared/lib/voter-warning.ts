@@ -22,7 +22,7 @@ export function voterWarnings(
     warnings.push({
       kind: 'silent',
       sentence:
-        'It has not voted for more than a day. Your balance counts for nothing in votes while it is silent.',
+        'It has not voted for more than a day. Until it votes again, the weight of your balance does not count.',
     });
   }
   if (share > HEAVY_SHARE) {

@@ -8,6 +8,7 @@ import { createStore, whileFollowed, type Store } from '@site/src/lib/store';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { OpenWallet } from '@site/src/wallet/owner/open-wallet';
 import { AccountProvider, useAccountInView, type AccountInView } from './use-account';
+import { createOwnerMemory } from './owner-memory';
 import { OpenWalletProvider, PhasesProvider } from './wallet-context';
 import type { WalletPhases } from './wallet-phases';
 
@@ -62,9 +63,10 @@ function open() {
   const fallback = createStore<unknown>(undefined);
   const wallet = { accounts, settings } as unknown as OpenWallet;
   const page = { fallback, reader: (given: object) => ({ ...given }) };
+  const memory = createOwnerMemory();
   const { unmount } = render(
     <StrictMode>
-      <PhasesProvider value={{ page } as unknown as WalletPhases}>
+      <PhasesProvider value={{ page, memory } as unknown as WalletPhases}>
         <OpenWalletProvider value={wallet}>
           <AccountProvider>
             <Reader />

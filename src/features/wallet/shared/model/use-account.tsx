@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Connection } from '@site/src/app/live/connection';
 import { useLiveSession } from '@site/src/app/live/use-live-session';
 import type { NodeReader } from '@site/src/app/node/node-reader';
@@ -7,6 +7,7 @@ import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import type { WalletAccount } from '@site/src/wallet/accounts/account-list';
 import { createOwnAccountsSession } from './own-accounts-session';
+import { rememberAccount } from './owner-memory';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
 /** The account that the owner is looking at, and the others. */
@@ -28,12 +29,19 @@ const InView = createContext<AccountInView | undefined>(undefined);
 
 /** Follows the owner's accounts for the parts of an unlocked wallet, and remembers which one is in view. */
 export function AccountProvider({ children }: { readonly children: ReactNode }) {
-  const { page } = usePhases();
+  const { page, memory } = usePhases();
   const wallet = useOpenWallet();
   const list = useValue(wallet.accounts);
   const { node } = useValue(wallet.settings);
   const fallback = useValue(page.fallback);
-  const [chosen, choose] = useState<PublicKey>();
+  const [chosen, setChosen] = useState(memory.account);
+  const choose = useCallback(
+    (publicKey: PublicKey) => {
+      rememberAccount(memory, publicKey);
+      setChosen(publicKey);
+    },
+    [memory],
+  );
   const keys = list.map(({ publicKey }) => publicKey).join();
   // A fallback in place of the default node is another reader.
   // eslint-disable-next-line react-hooks/exhaustive-deps

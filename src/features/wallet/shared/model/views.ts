@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** The parts of an unlocked wallet that its navigation lists, by their names in the URL's fragment. */
-export const VIEWS = [
+/** The parts of an unlocked wallet, by their names in the URL's fragment. */
+const VIEWS = [
   'home',
   'send',
   'receive',
   'history',
+  'more',
   'accounts',
-  'representative',
   'contacts',
+  'representative',
   'settings',
+  'help',
+  'backup',
+  'add-words',
+  'find-accounts',
 ] as const;
 
-/** Parts that other parts lead to. */
-const MORE_VIEWS = ['backup', 'add-words', 'find-accounts'] as const;
-
-/** A part of an unlocked wallet that its navigation lists. */
-export type MainView = (typeof VIEWS)[number];
 /** A part of an unlocked wallet. */
-export type View = MainView | (typeof MORE_VIEWS)[number];
+export type View = (typeof VIEWS)[number];
 
 /** The part that a fragment names; the home part for any other fragment. */
 export function viewOf(hash: string): View {
   const name = hash.replace(/^#\/?/, '').split('/')[0];
-  return [...VIEWS, ...MORE_VIEWS].find((view) => view === name) ?? 'home';
+  return VIEWS.find((view) => view === name) ?? 'home';
 }
 
 /** The link to a part: a fragment, so that it stays in the wallet's own document and back and forward work. */
@@ -31,17 +31,25 @@ export function hrefOf(view: View): string {
   return view === 'home' ? '#/' : `#/${view}`;
 }
 
-/** The part of the wallet that the URL names. Only in client-only components. */
-export function useView(): View {
-  return viewOf(useFragment());
-}
-
 /** What follows the part's name in the URL’s fragment: `file` in `#/send/file`; empty if nothing does. */
 export function useSubView(): string {
   return useFragment().split('/')[2] ?? '';
 }
 
-function useFragment(): string {
+/** Goes to a part or a step of it, as a link does: back leads here again. */
+export function goToPlace(href: string): void {
+  window.location.hash = href;
+}
+
+/** Goes to another step in the place of this one: back leads to the one before. */
+export function replacePlace(href: string): void {
+  if (window.location.hash === href) return;
+  window.history.replaceState(window.history.state, '', href);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The URL’s fragment. Only in client-only components. */
+export function useFragment(): string {
   return useSyncExternalStore(subscribeToFragment, () => window.location.hash);
 }
 

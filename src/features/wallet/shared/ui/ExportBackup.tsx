@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { systemClock } from '@site/src/lib/clock';
 import { saveFile } from '@site/src/lib/files/save-file';
 import type { Network } from '@site/src/protocol/network';
@@ -19,22 +20,28 @@ export function backupFileName(network: Network, now: number): string {
 export function ExportBackup() {
   const { page } = usePhases();
   const { task, run } = useTask();
+  const [saved, setSaved] = useState<string>();
   const isRunning = task.state === 'running';
   const save = () =>
     run(async (options) => {
       const text = await exportBackup(page, options);
-      saveFile(backupFileName(page.network, systemClock.now()), 'application/json', [text]);
+      const name = backupFileName(page.network, systemClock.now());
+      saveFile(name, 'application/json', [text]);
+      setSaved(name);
     });
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (
     <div data-export-backup>
       <p>
-        The file holds your keys, accounts, contacts, notes and settings, encrypted with your password of
-        today. It is a second backup next to your words: without the password it opens nothing.
+        The file holds your keys, accounts, contacts, notes and settings, encrypted with your current
+        password. It is a second backup next to your words: without the password it opens nothing.
       </p>
       <Button aria-disabled={isRunning} onClick={() => void save()}>
         {isRunning ? 'Testing the file …' : 'Save a backup file'}
       </Button>
+      {saved !== undefined && task.state !== 'failed' && (
+        <p role="status">{`Saved as ${saved}, and tested: your password opens it. Keep it somewhere other than this device.`}</p>
+      )}
       {message && <p role="alert">{`${message.happened} ${message.next}`}</p>}
     </div>
   );

@@ -35,7 +35,7 @@ export function PendingList({ of }: PendingListProps) {
       ? undefined
       : (list.find(({ publicKey }) => publicKey === block.publicKey)?.name ?? 'a removed account');
   return (
-    <section className={styles.part} aria-labelledby="wallet-pending">
+    <section aria-labelledby="wallet-pending">
       <h2 id="wallet-pending" className={styles.heading}>
         Not settled
       </h2>

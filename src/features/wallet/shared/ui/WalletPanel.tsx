@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { networkLabel } from '@site/src/app/node/networks';
 import type { Network } from '@site/src/protocol/network';
 import { Button } from '@site/src/ui/controls/Button';
+import { Icon } from '@site/src/ui/icon';
 import { Pill } from '@site/src/ui/values/Pill';
 import { useCountdown } from '../model/use-countdown';
 import { usePhases, useValue } from '../model/wallet-context';
@@ -40,9 +41,24 @@ export function NetworkMark({ network }: { readonly network: Network }) {
   if (network === 'LIVE') return <Pill>Live network</Pill>;
   return (
     <Pill tone="warn" icon="warning">
-      {`${networkLabel(network)} network: coins without value`}
+      {markOf(network)}
     </Pill>
   );
+}
+
+/** The same as a line above every part of an unlocked wallet; nothing on the live network. */
+export function NetworkStrip({ network }: { readonly network: Network }) {
+  if (network === 'LIVE') return null;
+  return (
+    <p className={styles.strip} data-network={network}>
+      <Icon name="warning" size={16} />
+      <span>{markOf(network)}</span>
+    </p>
+  );
+}
+
+function markOf(network: Network): string {
+  return `${networkLabel(network)} network: coins without value`;
 }
 
 /** Asks, half a minute before the wallet locks itself, whether its owner is still there. Takes no focus. */

@@ -55,7 +55,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
         <JobProgress job={job} done={done} total={total} verb="searched" />
       </div>
       <SumsLine sums={sums} />
-      <div className={styles.rows}>
+      <div className={styles.rows} data-settled={job.state !== 'running'}>
         {entries === undefined ? (
           <RowsSkeleton />
         ) : entries.length > 0 ? (

@@ -1,0 +1,52 @@
+import Link from '@docusaurus/Link';
+import styles from './KeyFigures.module.css';
+import { Section } from './Section';
+
+const FIGURES = [
+  {
+    figure: '0',
+    unit: 'fee',
+    text: 'Pay €10 and €10 arrives. With a card, the shop pays about €0.40 of that.',
+    but: 'Instead of a fee, your device computes a small proof of work. Card: 1.5% + €0.25, Stripe’s standard fee in Europe since April 2023.',
+    source: 'Block format',
+    to: '/docs/integration/advanced/protocol-offline-signing-reference#serialization',
+  },
+  {
+    figure: 'Under 1 s',
+    unit: 'until final',
+    text: 'One round of votes, and the payment can’t be undone. A Bitcoin block takes about ten minutes.',
+    but: 'Normally, once the proof of work is ready. Wallets prepare it in advance; without it, a payment takes longer.',
+    source: 'Published confirmation times',
+    to: '/docs/whitepaper#speed',
+  },
+  {
+    figure: '11,388 kWh',
+    unit: 'for the network in 2026',
+    text: 'Votes are short signed messages, so ordinary computers are enough and nothing is mined.',
+    but: 'This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
+    source: 'Technical whitepaper, September 2026',
+    to: '/docs/whitepaper#environment',
+  },
+];
+
+/** What feeless, instant and eco-friendly mean: one figure each, with its condition and its source. */
+export function KeyFigures() {
+  return (
+    <Section id="why" title="What feeless, instant and eco-friendly mean">
+      <ul className={styles.figures}>
+        {FIGURES.map(({ figure, unit, text, but, source, to }) => (
+          <li key={figure}>
+            <h3>
+              <span>{figure}</span> <small>{unit}</small>
+            </h3>
+            <p>{text}</p>
+            <p className={styles.but}>{but}</p>
+            <p className={styles.but}>
+              <Link to={to}>{source}</Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

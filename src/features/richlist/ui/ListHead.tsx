@@ -1,0 +1,39 @@
+import { MAX_AMOUNT } from '@site/src/protocol/amount';
+import { Amount } from '@site/src/ui/values/Amount';
+import { shareText, type Bases } from '../lib/shares';
+import styles from './RichList.module.css';
+
+/** What is above the list: three figures in one strip, and its title. The figures are unknown until it is read. */
+export function ListHead({ bases }: { bases: Bases | undefined }) {
+  const circulating = bases?.circulating;
+  return (
+    <>
+      <dl className={styles.strip}>
+        <div>
+          <dt>Total supply</dt>
+          <dd>
+            <Amount value={MAX_AMOUNT} />
+          </dd>
+          <dd className={styles.under}>all created on 23 Nov 2024, fixed since</dd>
+        </div>
+        <div>
+          <dt>Held by Atto</dt>
+          <dd>
+            <span key={String(circulating)}>
+              {circulating === undefined
+                ? '–'
+                : shareText({ part: MAX_AMOUNT - circulating, whole: MAX_AMOUNT })}
+            </span>
+          </dd>
+          <dd className={styles.under}>in its labeled treasury accounts</dd>
+        </div>
+        <div>
+          <dt>In circulation</dt>
+          <dd>{circulating === undefined ? <span>–</span> : <Amount value={circulating} />}</dd>
+          <dd className={styles.under}>everything else</dd>
+        </div>
+      </dl>
+      <h2 className={styles.title}>The largest accounts</h2>
+    </>
+  );
+}

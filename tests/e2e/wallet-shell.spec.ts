@@ -1,0 +1,121 @@
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { readAccount } from './support/node-port';
+import { newPayer } from './support/payer';
+import { expect, test } from './support/test';
+import { accountInView, createWallet, openPart, NO_WORK_SERVER } from './support/wallet';
+
+// The wallet as an app: its bars, its account sheet, its steps, and where each of them starts.
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeEach(async ({ page, watch }) => {
+  watch.allowMessage(NO_WORK_SERVER);
+  await page.setViewportSize({ width: 360, height: 780 });
+});
+
+test('on a phone, the balance and the latest payment are on the first screen, above a bar of five parts @flow', async ({
+  page,
+  payer,
+}) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await payer.send(own, 2_000_000_000n);
+  await openPart(page, 'Home');
+  await expect(page.locator('[data-balance="2000000000"]')).toBeVisible();
+  const row = page.getByRole('list', { name: 'Latest' }).getByRole('listitem').first();
+  await expect(row).toContainText('Received');
+  await expect(row).toContainText('ATTO');
+  const bar = page.getByRole('navigation', { name: 'Wallet' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Send', 'Receive', 'History', 'More']);
+  const edges = async (part: typeof row) => (await part.boundingBox())!;
+  const bottom = await edges(bar);
+  expect(bottom.y + bottom.height).toBeCloseTo(780, 0);
+  const balance = await edges(page.locator('[data-balance]'));
+  expect(balance.y + balance.height).toBeLessThan(280);
+  const latest = await edges(row);
+  expect(latest.y + latest.height).toBeLessThan(bottom.y);
+  const [send, receive] = [
+    await edges(page.locator('main').getByRole('link', { name: 'Send', exact: true }).last()),
+    await edges(page.locator('main').getByRole('link', { name: 'Receive', exact: true }).last()),
+  ];
+  expect(send.width).toBeCloseTo(receive.width, 0);
+  expect(send.height).toBeGreaterThanOrEqual(48);
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('each part and each step starts at its top, with the focus on its heading', async ({ page }) => {
+  await createWallet(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  for (const [part, name] of [
+    ['Point of sale', 'Point of sale'],
+    ['“Pay with Atto” link or button', '“Pay with Atto” link or button'],
+  ] as const) {
+    await openPart(page, 'Receive');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('link', { name: part }).click();
+    await expect(heading(name)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  for (const name of ['Sign offline', 'Settings', 'Help', 'Contacts'] as const) {
+    await openPart(page, name);
+    await expect(heading(name)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('back goes one step back in a payment and loses nothing; the next payment starts empty @flow', async ({
+  page,
+  payer,
+}) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await payer.send(own, 2_000_000_000n);
+  await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(1n);
+  const to = page.getByRole('combobox', { name: 'To' });
+  const amount = page.getByRole('textbox', { name: 'Amount in ATTO' });
+  const review = page.getByRole('button', { name: 'Review' });
+  const shop = newPayer().address;
+  await openPart(page, 'Send');
+  await to.fill(shop);
+  await amount.fill('0.5');
+  await review.click();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await expectFits(page);
+  await page.goBack();
+  await expect(to).toHaveValue(shop);
+  await expect(amount).toHaveValue('0.5');
+  await openPart(page, 'History');
+  await page.goBack();
+  await expect(to).toHaveValue(shop);
+  await review.click();
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  const done = (await page.getByRole('link', { name: 'Done' }).boundingBox())!;
+  expect(done.y + done.height).toBeLessThan(716);
+  await openPart(page, 'Send');
+  await expect(to).toHaveValue('');
+  await expect(amount).toHaveValue('');
+  await page.goBack();
+  await page.goForward();
+  await expect(to).toHaveValue('');
+  expect((await readAccount(own))?.height).toBe(2n);
+});
+
+test('the account sheet switches by one tap, and adds and names an account', async ({ page }) => {
+  await createWallet(page);
+  await page.getByRole('button', { name: 'Account: Account 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Accounts' });
+  await sheet.getByRole('button', { name: 'Add an account' }).click();
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Savings');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('list', { name: 'Accounts' }).locator('bdi')).toHaveText([
+    'Account 1',
+    'Savings',
+  ]);
+  await expectAccessible(page);
+  await expectFits(page);
+  await sheet.getByRole('button', { name: 'View Savings' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible();
+});
