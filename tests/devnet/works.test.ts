@@ -77,9 +77,7 @@ describe('POST /works', () => {
     [request({ timestamp: Date.UTC(2023, 11, 31) }), 400],
     [request({ timestamp: -1 }), 400],
     [request({ timestamp: '-9999999999999999' }), 400],
-    ...[...OTHERS, 'UNKNOWN', 'local', ''].map(
-      (network) => [request({ network }), 400] as [string, number],
-    ),
+    ...[...OTHERS, 'UNKNOWN', 'local', ''].map((network) => [request({ network }), 400] as [string, number]),
   ])('%s: %i', async (body, status) => {
     await using local = await openLocal();
     expect((await postWork(local, body)).status).toBe(status);

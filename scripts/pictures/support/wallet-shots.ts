@@ -43,7 +43,10 @@ async function review({ page, site }: ShotPlace): Promise<Buffer> {
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('4.2');
   await button(page, 'Review').click();
   await button(page, 'Send 4.2 ATTO').waitFor();
-  return cut(page, { from: await edgesOf(page.locator('[data-wallet-main]')), to: await edgesOf(button(page, 'Back')) });
+  return cut(page, {
+    from: await edgesOf(page.locator('[data-wallet-main]')),
+    to: await edgesOf(button(page, 'Back')),
+  });
 }
 
 /** A request for an amount, as a QR code and as the whole address. */
@@ -55,7 +58,10 @@ async function request({ page, site }: ShotPlace): Promise<Buffer> {
   await amount.blur();
   const code = page.getByRole('img', { name: /request for 12\.5 ATTO/ });
   await code.waitFor();
-  return cut(page, { from: await edgesOf(page.locator('[data-wallet-main]')), to: await edgesOf(within(code, 'card')) });
+  return cut(page, {
+    from: await edgesOf(page.locator('[data-wallet-main]')),
+    to: await edgesOf(within(code, 'card')),
+  });
 }
 
 /** Restores the wallet of the story, and names the accounts that it has paid. */

@@ -1,6 +1,6 @@
 import { NETWORKS, networkCode, workFactor, type Network } from '../../protocol/network';
 import { expectedHashes, workThreshold } from '../../protocol/work';
-import { networkLabel, nodeUrl } from './networks';
+import { networkLabel, publicGateway } from './networks';
 
 /** What pages say about a network. */
 export interface NetworkFacts {
@@ -22,7 +22,7 @@ export interface NetworkFacts {
 export const NETWORK_FACTS: readonly NetworkFacts[] = NETWORKS.map((network) => ({
   network,
   label: networkLabel(network),
-  gateway: network === 'LOCAL' ? undefined : nodeUrl(network, { nodes: {} }),
+  gateway: publicGateway(network),
   code: networkCode(network),
   workFactor: workFactor(network),
   threshold: (year) => workThreshold(network, year),

@@ -48,6 +48,11 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return config.nodes[network] ?? ABOUT[network].node;
 }
 
+/** The public gateway of a network; undefined for LOCAL, which has none. */
+export function publicGateway(network: Network): string | undefined {
+  return network === 'LOCAL' ? undefined : ABOUT[network].node;
+}
+
 /** The nodes of a network that a wallet may use: those of the build, the default first. */
 export function walletNodes(network: Network, config: SiteConfig): readonly [string, ...string[]] {
   return [nodeUrl(network, config), ...(config.moreNodes?.[network] ?? [])];

@@ -9,7 +9,10 @@ import { TransactionPage } from '@site/src/features/explorer';
 export default function Transaction() {
   if (useIsNotFound(TRANSACTIONS_PATH, { one: true })) return <NotFound />;
   return (
-    <Layout title="Transaction" description="One transaction of the Atto network, verified on your own device.">
+    <Layout
+      title="Transaction"
+      description="One transaction of the Atto network, verified on your own device."
+    >
       <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }, { name: 'Transaction' }]} />
       <TransactionPage />
     </Layout>

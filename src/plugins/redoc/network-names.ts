@@ -7,7 +7,7 @@ import { NETWORK_FACTS } from '../../app/node/network-facts';
 export function withNetworkNames<T>(node: T): T {
   if (Array.isArray(node)) return node.map((one: unknown) => withNetworkNames(one)) as T;
   if (typeof node !== 'object' || node === null) return node;
-  const { pattern, 'x-is-network': isNetwork, ...rest } = node as Record<string, unknown>;
+  const { pattern: _pattern, 'x-is-network': isNetwork, ...rest } = node as Record<string, unknown>;
   if (isNetwork === true) return { ...rest, enum: NETWORK_FACTS.map(({ network }) => network) } as T;
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNetworkNames(value)])) as T;
 }

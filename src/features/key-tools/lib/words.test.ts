@@ -16,16 +16,19 @@ const options = { signal: new AbortController().signal, pause: () => Promise.res
 const anyMnemonic = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(mnemonicFromEntropy);
 
 describe('words that are published as an example', () => {
-  it.each(NETWORKS.filter((network) => network !== 'LOCAL'))('are rejected on %s, however they are typed', (network) => {
-    for (const typed of [ZEROS, ZEROS.toUpperCase(), ZEROS.replaceAll(' ', '\n'), `1. ${ZEROS}`]) {
-      const reading = readWords(typed, network);
-      expect(reading).toMatchObject({ count: 24, unknown: [], mnemonic: undefined });
-      expect(reading.error?.code).toBe('MNEMONIC_PUBLISHED');
-      expect(describeFault(reading.error).sentence).toMatch(
-        /^This recovery phrase is a published example: anyone can/,
-      );
-    }
-  });
+  it.each(NETWORKS.filter((network) => network !== 'LOCAL'))(
+    'are rejected on %s, however they are typed',
+    (network) => {
+      for (const typed of [ZEROS, ZEROS.toUpperCase(), ZEROS.replaceAll(' ', '\n'), `1. ${ZEROS}`]) {
+        const reading = readWords(typed, network);
+        expect(reading).toMatchObject({ count: 24, unknown: [], mnemonic: undefined });
+        expect(reading.error?.code).toBe('MNEMONIC_PUBLISHED');
+        expect(describeFault(reading.error).sentence).toMatch(
+          /^This recovery phrase is a published example: anyone can/,
+        );
+      }
+    },
+  );
 
   it('are accepted on LOCAL, and generated words on every network', () => {
     expect(readWords(ZEROS, 'LOCAL')).toMatchObject({ mnemonic: ZEROS, error: undefined });
