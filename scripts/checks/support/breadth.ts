@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../setup.mjs';
 
 /** The tag of a test, or of all tests of a file, that `npm run test:all` runs and `npm test` does not. */
-const TAGGED = /tags: 'breadth'|@module-tag breadth|\bfirstThenBreadth\(/;
+const TAGGED = /tags: 'breadth'|@module-tag breadth|\bfirstThenBreadth[(<]/;
 
 /** The files in `tests` with a test of the breadth, which alone are loaded to run those. */
 export function filesWithBreadth(): string[] {

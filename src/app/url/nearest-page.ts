@@ -19,7 +19,8 @@ export function nearestPage(pathname: string, pages: readonly string[]): string 
   let least = Math.max(FEWEST, Math.floor(wanted.length * TOLERANCE)) + 1;
   for (const page of pages) {
     const path = plain(page);
-    if (Math.abs(path.length - wanted.length) >= least) continue;
+    // Home is near to every short path.
+    if (path === '' || Math.abs(path.length - wanted.length) >= least) continue;
     const distance = editDistance(path, wanted);
     if (distance < least) [nearest, least] = [page, distance];
   }

@@ -29,7 +29,11 @@ describe('the glossary', () => {
     expect(terms.filter((term) => glossaryEntry(term) === undefined)).toEqual([]);
     const entries = terms.map((term) => glossaryEntry(term)!.term);
     expect(new Set(entries).size).toBe(entries.length);
-    expect(entries.length).toBeGreaterThan(0);
+  });
+
+  it('is used by most pages', () => {
+    const using = pages.filter((page) => termsIn(readFileSync(join(docs, page), 'utf8')).length > 0);
+    expect(using.length).toBeGreaterThan(pages.length / 2);
   });
 });
 

@@ -17,7 +17,6 @@ describe('a field for an amount', () => {
     ['2,5', 'Read as 2.5 ATTO'],
     ['0,000000001', 'Read as 0.000000001 ATTO'],
     ['12,75', 'Read as 12.75 ATTO'],
-    [' 7 ', 'Read as 7 ATTO'],
     ['1.50', 'Read as 1.5 ATTO'],
   ])('says how it reads %s', (text, read) => {
     expect(typeInto(text)).toBe(read);

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
@@ -10,14 +11,19 @@ vi.mock('@site/src/app/node/use-network', () => ({
 vi.mock('@site/src/app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
 
 describe('the header of every explorer page', () => {
-  it('links the watch list and the rich list of the same network, the key tools and Help', () => {
-    const markup = html(<ExplorerFrame title="Explorer">rows</ExplorerFrame>);
-    const links = [...markup.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href]);
-    expect(links).toEqual([
-      ['Watch list', '/explorer/watch?network=BETA'],
-      ['Rich list', '/richlist?network=BETA'],
-      ['Key tools', `${KEY_TOOLS_PATH}#key-tools`],
-      ['Help', '/help'],
+  it('links the sections of the same network and the key tools, and marks its own', () => {
+    const markup = html(
+      <ExplorerFrame title="Rich list" section="rich list">
+        rows
+      </ExplorerFrame>,
+    );
+    const tabs = load(markup)('nav[aria-label="Sections of the explorer"] a');
+    expect(tabs.toArray().map(({ attribs }) => attribs.href)).toEqual([
+      '/explorer?network=BETA',
+      '/richlist?network=BETA',
+      '/explorer/watch?network=BETA',
+      `${KEY_TOOLS_PATH}#key-tools`,
     ]);
+    expect(tabs.filter('[aria-current="page"]').attr('href')).toBe('/richlist?network=BETA');
   });
 });
