@@ -46,7 +46,10 @@ describe('messages', () => {
   it.each(Object.entries({ ...ERROR_MESSAGES, ...FAUCET_MESSAGES }))(
     '%s has complete sentences with no missing values',
     (code, message) => {
-      const reasons: Record<string, string> = { NODE_UNEXPECTED_REPLY: 'html', WALLET_PASSKEY_FAILED: 'moved' };
+      const reasons: Record<string, string> = {
+        NODE_UNEXPECTED_REPLY: 'html',
+        WALLET_PASSKEY_FAILED: 'moved',
+      };
       const reason = reasons[code];
       const replies = reason === undefined ? context : { ...context, reason };
       const { title, happened, safe, next } = message(replies as never);
