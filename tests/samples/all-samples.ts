@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { samplesFolder } from '../../src/plugins/code-samples/expand-samples';
 
-const root = join(import.meta.dirname, '../..');
+// Tests run in the root of the project.
+const root = process.cwd();
 
 /** The folder of the docs' samples. */
 export const SAMPLES = samplesFolder(root);

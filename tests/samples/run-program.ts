@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -62,8 +62,8 @@ export async function runProgram(
   });
 }
 
-const KILL_AT = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
-const KILL_AT_PYTHON = join(import.meta.dirname, 'kill_at.py');
+const KILL_AT = pathToFileURL('tests/samples/kill-at.mjs').href;
+const KILL_AT_PYTHON = resolve('tests/samples/kill_at.py');
 
 /** The command that runs a bundled sample, or one in Python. */
 export const runnable = (program: string) => [
