@@ -67,9 +67,9 @@ for (let from = 0; from < PAGES.length; from += TOGETHER) {
   });
 }
 
-test('there are sixteen posts and 26 pages of docs @flow', () => {
+test('there are sixteen posts and 31 pages of docs @flow', () => {
   expect(POSTS).toHaveLength(16);
-  expect(DOCS).toHaveLength(26);
+  expect(DOCS).toHaveLength(31);
 });
 
 test('an account and a transaction open directly @flow', async ({ page }) => {
