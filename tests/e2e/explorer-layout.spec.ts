@@ -271,7 +271,7 @@ test.describe('by touch', () => {
       await test.step(what, async () => {
         await openDirectly(page, path);
         const row = page.locator(rows).first();
-        await row.scrollIntoViewIfNeeded();
+        await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
         const { width, height } = (await row.boundingBox())!;
         // At the end of the row, where no text is.
         await row.tap({ position: { x: width - 4, y: height - 4 } });

@@ -91,7 +91,9 @@ test.describe('without JavaScript', () => {
   test('the explorer says what it needs, and no placeholder pulses', async ({ page }) => {
     for (const path of ['/explorer', ACCOUNT, '/richlist']) {
       await page.goto(path);
-      await expect(page.getByText('which needs JavaScript')).toBeVisible();
+      const note = page.locator('main noscript');
+      await expect(note).toBeVisible();
+      await expect(note).toContainText('which needs JavaScript');
       await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
     }
   });

@@ -150,14 +150,17 @@ test('the call to action is the same large link on every page, and gold except i
   }
 });
 
-test('explorer, docs and home link the rich list, the key tools and Help', async ({ page }) => {
+test('explorer, docs and home link the rich list and the key tools, and every page links Help', async ({
+  page,
+}) => {
   for (const path of ['/explorer', '/docs', '/']) {
     await openDirectly(page, path);
-    for (const to of ['/richlist', '#key-tools', '/help'])
+    for (const to of ['/richlist', '#key-tools'])
       await expect(
         page.locator('main').locator(`a[href*="${to}"]`).first(),
         `${path} to ${to}`,
       ).toBeVisible();
+    await expect(page.getByRole('contentinfo').locator('a[href="/help"]'), path).toBeVisible();
   }
 });
 

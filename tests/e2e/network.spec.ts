@@ -205,7 +205,10 @@ for (const width of [360, 1_280]) {
 
 test('search, network and times are in one row, on a phone too, where the field opens over it', async ({
   page,
+  watch,
 }) => {
+  // An account that is not opened yet.
+  watch.allowMessage(FAILED_REQUEST);
   for (const width of [360, 768, 1_280]) {
     await page.setViewportSize({ width, height: 780 });
     for (const path of ['/explorer', '/richlist', `/explorer/accounts/${addressPath(newPayer().address)}`]) {

@@ -37,7 +37,7 @@ export const PAGE_BUDGETS = {
   'API reference': early('api/node.html', 58_900, 398_000),
   explorer: early('explorer.html', 16_200, 101_900),
   account: early('explorer/accounts.html', 16_200, 127_600),
-  transaction: early('explorer/transactions.html', 15_700, 111_600),
+  transaction: early('explorer/transactions.html', 16_200, 124_100),
   'watch list': early('explorer/watch.html', 16_200, 121_000),
   'rich list': early('richlist.html', 20_800, 125_700),
   wallet: page('wallet.html', 18_300, 83_000),

@@ -19,10 +19,12 @@ interface AddressLinkProps extends AddressProps {
   readonly name?: string | undefined;
   /** The component of the link, such as `RowLink`. Default `Link`. */
   readonly as?: typeof Link | undefined;
+  /** Whether a phone shows less of each end, for rows with two accounts. */
+  readonly brief?: boolean | undefined;
 }
 
 /** A link to an account, with its name or both ends of its address. A look-alike also shows where it differs. */
-export function AddressLink({ address, href, name, as: LinkOfIt = Link }: AddressLinkProps) {
+export function AddressLink({ address, href, name, as: LinkOfIt = Link, brief = false }: AddressLinkProps) {
   const alike = useLookAlike(address);
   const path = addressPath(address);
   if (name !== undefined)
@@ -36,7 +38,7 @@ export function AddressLink({ address, href, name, as: LinkOfIt = Link }: Addres
   return (
     <>
       <LinkOfIt href={href} className={styles.link}>
-        <Short text={path} mark={alike && firstDifference(path, alike.path)} />
+        <Short text={path} mark={alike && firstDifference(path, alike.path)} brief={brief} />
       </LinkOfIt>
       {alike && <LookAlikeMark of={alike} />}
     </>

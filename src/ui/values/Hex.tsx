@@ -39,7 +39,12 @@ interface ShortProps {
   readonly tail?: number;
   /** The position from which a few characters are shown and highlighted. */
   readonly mark?: number | undefined;
+  /** Whether only four characters of each end are shown on a phone, for rows with two accounts. */
+  readonly brief?: boolean | undefined;
 }
+
+/** The number of characters of each end that a phone shows of what is brief. */
+const BRIEF = 4;
 
 /** The number of highlighted characters. */
 const MARKED = 6;
@@ -48,18 +53,29 @@ const MARKED = 6;
  * The beginning and the end of a hash or an address, for lists. `title` contains all of it, which is also what
  * gets copied.
  */
-export function Short({ text, head = 8, tail = 8, mark }: ShortProps) {
+export function Short({ text, head = 8, tail = 8, mark, brief = false }: ShortProps) {
   const short = shorten(text, head, tail);
   if (mark !== undefined) return <Marked text={text} head={head} tail={tail} mark={mark} />;
   return (
     <code className={styles.short} translate="no" title={text} onCopy={(event) => copyWhole(text, event)}>
-      {short.head}
-      {short.tail && <>…{short.tail}</>}
+      {brief && short.tail ? (
+        <>
+          {short.head.slice(0, BRIEF)}
+          <span className={styles.wide}>{short.head.slice(BRIEF)}</span>…
+          <span className={styles.wide}>{short.tail.slice(0, -BRIEF)}</span>
+          {short.tail.slice(-BRIEF)}
+        </>
+      ) : (
+        <>
+          {short.head}
+          {short.tail && <>…{short.tail}</>}
+        </>
+      )}
     </code>
   );
 }
 
-function Marked({ text, head, tail, mark }: Required<ShortProps> & { mark: number }) {
+function Marked({ text, head, tail, mark }: Required<Omit<ShortProps, 'brief'>> & { mark: number }) {
   const from = Math.max(head, Math.min(mark, text.length - tail - MARKED));
   const middle = text.slice(from, from + MARKED);
   return (

@@ -36,6 +36,9 @@ export function ExplorerFrame({ section, title, children }: ExplorerFrameProps) 
             <h1 className={styles.title}>{title}</h1>
           ) : (
             <SiteLink href={links.home} className={clsx(styles.title, styles.home)}>
+              <span className={styles.back} aria-hidden="true">
+                ‹{' '}
+              </span>
               Explorer
             </SiteLink>
           )}

@@ -94,6 +94,7 @@ function OneAccount({ listed: { account, known }, ofRow }: { listed: Listed; ofR
         address={address}
         href={links.account(addressPath(address))}
         as={ofRow ? RowLink : undefined}
+        brief={ofRow}
       />
     </span>
   );

@@ -118,7 +118,7 @@ function Account({ of }: { of: PublicKey }) {
   const { nameOf } = useNames();
   const address = addressFromPublicKey(of);
   const name = nameOf(address)?.name;
-  return <AddressLink address={address} href={links.account(addressPath(address))} name={name} />;
+  return <AddressLink address={address} href={links.account(addressPath(address))} name={name} brief />;
 }
 
 /** The counterparty of a transaction. */
@@ -151,7 +151,7 @@ function OtherSide({ row }: { row: LiveTransactionRow }) {
       return (
         <Side word="of send">
           <Link href={links.transaction(block.sendHash)}>
-            <Short text={block.sendHash} head={6} tail={4} />
+            <Short text={block.sendHash} head={6} tail={4} brief />
           </Link>
         </Side>
       );

@@ -56,9 +56,7 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
       return (
         <>
           <Payment from={send.publicKey} to={block.publicKey} amount={send.amount} />
-          <span>
-            {`. It arrived ${spanText(block.timestamp - send.timestamp)} later${block.type === 'OPEN' ? ', which opened the account' : ''}.`}
-          </span>
+          <span>{`. It arrived ${spanText(block.timestamp - send.timestamp)} later.`}</span>
         </>
       );
     }
