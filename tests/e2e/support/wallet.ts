@@ -68,6 +68,8 @@ export async function unlockWallet(page: Page): Promise<void> {
 /** Opens a part of an unlocked wallet: from its rail or bar, or, on a phone, from the page More. */
 export async function openPart(page: Page, part: string): Promise<void> {
   const parts = page.getByRole('navigation', { name: 'Wallet' });
+  // Which parts the bar has is known once the wallet is open.
+  await expect(parts).toBeVisible();
   const link = parts.getByRole('link', { name: part, exact: true });
   if (await link.isVisible()) return link.click();
   await parts.getByRole('link', { name: 'More', exact: true }).click();
