@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSeededDevnet } from '../../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../../devnet/serve-devnet';
 import {
   bookedInSqlite,
@@ -141,17 +142,13 @@ async function writeWhileItWaits(command: readonly string[], book: string): Prom
 /** Sends the first SEND without an end, once. */
 async function outliveEndlessResponse(command: readonly string[], book: string): Promise<string> {
   await using network = await startDepositsNetwork();
-  const { ATTO_NODE: node = '', ...env } = network.env(book);
+  await using devnet = await createSeededDevnet();
   let isTold = false;
   const other = await serveDevnet(
     {
       async fetch(request) {
         const { pathname } = new URL(request.url);
-        if (isTold || !pathname.startsWith('/transactions/'))
-          return fetch(
-            `${node}${pathname}`,
-            request.method === 'GET' ? {} : { method: 'POST', body: await request.text() },
-          );
+        if (isTold || !pathname.startsWith('/transactions/')) return devnet.fetch(request);
         isTold = true;
         const block = new Uint8Array(1_048_576).fill(32);
         return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(block) }));
@@ -159,7 +156,9 @@ async function outliveEndlessResponse(command: readonly string[], book: string):
     },
     { port: 0 },
   );
-  const errors = await afterAllDeposits(command, { ...env, ATTO_NODE: other.url }, () => Promise.resolve());
+  const errors = await afterAllDeposits(command, { ...network.env(book), ATTO_NODE: other.url }, () =>
+    Promise.resolve(),
+  );
   await other.close();
   if (!errors.includes('the response has no end')) return errors;
   const booked = await bookedInSqlite(book);
