@@ -8,12 +8,16 @@
 import { parseArgs } from 'node:util';
 import type { Lie } from './lies';
 import { playAll, sampled, tableOf, type Result } from './play';
-import { PROGRAMS } from './programs';
+import { LEFT_OUT, PROGRAMS } from './programs';
 
 const { values } = parseArgs({
   options: { program: { type: 'string' }, sample: { type: 'string' }, kind: { type: 'string' } },
 });
-const programs = PROGRAMS.filter(({ name }) => values.program === undefined || name === values.program);
+// A watcher has a second row, in which it continues a ledger.
+const isWanted = ({ name }: { readonly name: string }) => name.startsWith(values.program ?? '');
+const programs = PROGRAMS.filter(isWanted);
+for (const { name, lack } of LEFT_OUT.filter(isWanted)) console.log(`Left out: ${name}. ${lack}`);
+if (programs.length === 0) throw new Error('There is no program to play.');
 const size = values.sample === undefined ? undefined : Number(values.sample);
 const choose = <T extends { lie: Lie }>(lies: readonly T[]) => {
   const wanted = lies.filter(({ lie }) => values.kind === undefined || lie.kind === values.kind);

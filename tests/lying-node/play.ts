@@ -32,8 +32,8 @@ export class TruthfulFault extends Error {
 
 const MISHAPS: readonly Mishap[] = ['answer lost', 'payment lost'];
 
-/** A stack trace of either language. */
-const TRACE = /\n\s+at .*:\d+:\d+|^Traceback /m;
+/** A stack trace of one of the languages. */
+const TRACE = /\n\s+at .*:\d+(:\d+|\))|^Exception in thread |^Traceback /m;
 
 /**
  * Plays a program through the lies about everything that its servers return, each once, with and without a payment
@@ -50,13 +50,15 @@ export async function playAll(
   try {
     const stage = {
       world,
+      proxy,
       folder,
       env: { ...SETTINGS, ...serversOf(proxy.urls) },
       command: await program.command(folder),
     };
     // A real node keeps the payments of earlier runs: other amounts in each.
     let number = process.env.ATTO_REAL_NODE === undefined ? 0 : Math.floor(Date.now() / 1_000) % 10_000_000;
-    const prepare = () => SCENARIOS[program.job](stage, (number += 1));
+    const prepare = (more: NodeJS.ProcessEnv = {}) =>
+      SCENARIOS[program.job]({ ...stage, env: { ...stage.env, ...more } }, (number += 1));
     const results: Result[] = [];
     const add = (kind: Kind, lie: string, found: Omit<Result, 'program' | 'kind' | 'lie'>) => {
       const result = { program: program.name, kind, lie, ...found };
@@ -64,13 +66,14 @@ export async function playAll(
       report(result);
     };
 
-    const truthful = await prepare();
+    // A slow program would open its stream again before it has read the answers to be played.
+    const truthful = await prepare({ ATTO_REOPEN_MS: String(TIMEOUT_MS) });
     proxy.begin(undefined, undefined, () => {});
     const { code, errors } = await truthful.run(() => {});
     const fault = await truthful.fault();
     if (code !== 0 || fault !== undefined)
       throw new TruthfulFault(fault ?? 'NOT ENDED', `${program.name}: ${code} ${fault} ${errors}`);
-    const isPayer = !['watch', 'receive'].includes(program.job);
+    const isPayer = !['watch', 'watch on', 'receive'].includes(program.job);
     const answers = interesting(proxy);
     const payment = answers.findIndex(({ request }) => /^POST (\/transactions|.*\/SEND)$/.test(request));
     const lies = liesAbout(answers, TIMEOUT_MS).flatMap((lie): { lie: Lie; mishap?: Mishap }[] => [

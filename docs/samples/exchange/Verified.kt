@@ -14,9 +14,6 @@ import java.nio.ByteBuffer
 import java.nio.ByteOrder
 import java.time.Duration
 import java.util.Timer
-import java.util.concurrent.ExecutionException
-import java.util.concurrent.TimeUnit
-import java.util.concurrent.TimeoutException
 import kotlin.concurrent.schedule
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonObject
@@ -210,6 +207,7 @@ fun setting(name: String, milliseconds: Long): Duration =
 
 val timeout: Duration = setting("ATTO_TIMEOUT_MS", 60_000)
 const val LONGEST_LINE = 65_536
+const val LONGEST = 16_777_216
 val timer = Timer(true)
 
 val http: HttpClient =
@@ -220,20 +218,34 @@ fun requestFor(url: String, body: String?): HttpRequest.Builder =
         if (body != null) POST(HttpRequest.BodyPublishers.ofString(body))
     }
 
-/** The body of a response, which has to come in time. */
+/** The body of a response, which has to come in time, and to have an end. */
 fun request(url: String, body: String? = null): String {
-    val pending = http.sendAsync(requestFor(url, body).build(), BodyHandlers.ofString())
-    val response =
-        try {
-            pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS)
-        } catch (error: ExecutionException) {
-            throw Unverified("$url: ${error.cause}")
-        } catch (error: TimeoutException) {
-            pending.cancel(true)
-            throw Unverified("$url: no response in time")
+    val started = System.nanoTime()
+    try {
+        val response = http.send(requestFor(url, body).timeout(timeout).build(), BodyHandlers.ofInputStream())
+        response.body().use { stream ->
+            val spent = (System.nanoTime() - started) / 1_000_000
+            var isLate = false
+            val ending =
+                timer.schedule(maxOf(0, timeout.toMillis() - spent)) {
+                    isLate = true
+                    stream.close()
+                }
+            val bytes =
+                try {
+                    stream.readNBytes(LONGEST + 1)
+                } finally {
+                    ending.cancel()
+                }
+            if (isLate) throw IOException("no response in time")
+            if (bytes.size > LONGEST) throw IOException("the response has no end")
+            val text = bytes.toString(Charsets.UTF_8)
+            if (response.statusCode() != 200) throw IOException("status ${response.statusCode()} ${text.take(300)}")
+            return text
         }
-    if (response.statusCode() != 200) throw Unverified("$url: status ${response.statusCode()} ${response.body().take(300)}")
-    return response.body()
+    } catch (error: IOException) {
+        throw Unverified("$url: ${error.message ?: error}")
+    }
 }
 
 /** The transaction with this hash. A node that doesn't have it proves nothing, since it can be behind. */

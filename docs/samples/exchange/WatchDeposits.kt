@@ -12,7 +12,7 @@ import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 
 val ledgerFile = File(System.getenv("ATTO_LEDGER") ?: "deposits.sqlite")
-val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$ledgerFile") }
+val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$ledgerFile?transaction_mode=IMMEDIATE") }
 
 fun update(sql: String, vararg values: String) =
     database.prepareStatement(sql).use { statement ->
@@ -83,7 +83,9 @@ fun recordBlock(block: Block) {
 fun store(block: Block, raw: ULong, other: String?) {
     val (address, height) = block.address to "${block.height}"
     val isDeposit = block.sendHash != null && !isOwn(other!!)
+    database.autoCommit = false // only here: a transaction that stays open would keep other programs from writing
     try {
+        if (nextHeight(address) > block.height) return // another watcher was faster
         if (block.type == "SEND")
             update("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", address, height, "$raw", other!!, block.hash)
         else if (isDeposit)
@@ -94,6 +96,7 @@ fun store(block: Block, raw: ULong, other: String?) {
         database.commit() // entry and height: after a crash there are both or neither
     } finally {
         database.rollback() // nothing to do after the commit
+        database.autoCommit = true
     }
     if (isDeposit) println("deposit at height $height $raw ${block.sendHash}")
 }
@@ -211,7 +214,6 @@ fun main(arguments: Array<String>) {
     require(addresses.isNotEmpty()) { "There is no address to watch: set ATTO_ADDRESSES." }
     require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     isOwn(addresses[0]) // the file of your accounts has to be readable
-    database.autoCommit = false
     Runtime.getRuntime().addShutdownHook(Thread { Runtime.getRuntime().halt(if (reported > 0) 3 else 0) })
     while (true) {
         val started = System.nanoTime()

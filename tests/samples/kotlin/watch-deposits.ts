@@ -3,32 +3,22 @@
  * and kills it on a local network after each deposit. Every deposit has to be booked once, whatever one line says, and a
  * book that is ahead of the node has to be left alone. The last line is `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSeededDevnet } from '../../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../../devnet/serve-devnet';
-import { SAMPLES } from '../all-samples';
-import { bookedInSqlite, runUntilPrinted, startDepositsNetwork, stopAfter } from '../deposits-network';
-import { runProgram } from '../run-program';
-
-const NEEDED =
-  'The Kotlin sample needs a JDK of version 17 or newer, Maven and Python 3. Debian: apt-get install openjdk-17-jdk maven python3.';
-
-/** Compiles the sample into the folder. Returns the command that runs it. */
-async function compile(folder: string): Promise<readonly string[]> {
-  for (const program of ['javac', 'mvn', 'python3'])
-    if (spawnSync(program, ['--version']).status !== 0) throw new Error(`There is no ${program}. ${NEEDED}`);
-  const settings = [`-Dsources=${join(SAMPLES, 'exchange')}`, `-Doutput=${folder}`];
-  const pom = join(import.meta.dirname, 'pom.xml');
-  const maven = ['mvn', '-q', '-B', '-ntp', '-f', pom, ...settings, 'compile'];
-  // The first time, Maven downloads the compiler.
-  const { code, output } = await runProgram(maven, {}, { longestMs: 900_000 });
-  if (code !== 0) throw new Error(`The Kotlin sample does not compile.\n${output.slice(-4_000)}`);
-  const libraries = (await readFile(join(folder, 'classpath.txt'), 'utf8')).trim();
-  const classPath = [join(folder, 'classes'), libraries].join(delimiter);
-  return ['java', `-Dorg.sqlite.tmpdir=${folder}`, '-cp', classPath, 'WatchDepositsKt'];
-}
+import {
+  bookedInSqlite,
+  ensureBook,
+  runUntilPrinted,
+  startDepositsNetwork,
+  stopAfter,
+} from '../deposits-network';
+import { runProgram, startProgram } from '../run-program';
+import { compileWatcher } from './compile-watcher';
 
 /** Kills the watcher after every deposit that it prints, or runs it through, until all are booked. */
 async function bookAll(command: readonly string[], book: string, deposits: 'one' | 'all'): Promise<string> {
@@ -70,7 +60,7 @@ async function holdBookAhead(command: readonly string[], book: string, height: n
   const isHeld =
     code === 3 &&
     output === held &&
-    errors.includes(`not recorded: ${network.address} height 27: the book is ahead`);
+    errors.includes(`not recorded: ${network.address} height 27: the ledger is ahead`);
   if (!isHeld) return `${code}: ${output}${errors}`;
   const isUnchanged = String(await bookedInSqlite(book)) === String(network.expected);
   return isUnchanged ? '' : 'the ledger has changed';
@@ -109,17 +99,83 @@ async function outliveLie(
   return String(booked) === String(network.expected) ? '' : `booked\n${booked.join('\n')}`;
 }
 
+/** Runs the watcher until it has booked everything, does something, and kills it. Returns its complaints. */
+async function afterAllDeposits(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  act: () => Promise<void>,
+): Promise<string> {
+  await ensureBook(command, env);
+  const child = startProgram(command, env);
+  let [output, errors] = ['', ''];
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const isPrinted = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('deposit at height').length > 8) resolve();
+    }),
+  );
+  const ended = once(child, 'close');
+  await Promise.race([isPrinted, ended]);
+  await act();
+  child.kill('SIGKILL');
+  await ended;
+  return errors;
+}
+
+/** Writes to the ledger while the watcher waits for the next deposit, as a program that credits customers does. */
+async function writeWhileItWaits(command: readonly string[], book: string): Promise<string> {
+  await using network = await startDepositsNetwork();
+  const write = [
+    'import sqlite3, sys',
+    'sqlite3.connect(sys.argv[1], timeout=2).execute("CREATE TABLE credited (send_hash TEXT)")',
+  ].join('\n');
+  let problem = 'not written';
+  const env = { ...network.env(book), ATTO_REOPEN_MS: '3000' };
+  await afterAllDeposits(command, env, async () => {
+    await wait(5_000); // until it has read its ledger again
+    problem = (await runProgram(['python3', '-c', write, book], {})).errors;
+  });
+  return problem;
+}
+
+/** Sends the first SEND without an end, once. */
+async function outliveEndlessResponse(command: readonly string[], book: string): Promise<string> {
+  await using network = await startDepositsNetwork();
+  await using devnet = await createSeededDevnet();
+  let isTold = false;
+  const other = await serveDevnet(
+    {
+      async fetch(request) {
+        const { pathname } = new URL(request.url);
+        if (isTold || !pathname.startsWith('/transactions/')) return devnet.fetch(request);
+        isTold = true;
+        const block = new Uint8Array(1_048_576).fill(32);
+        return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(block) }));
+      },
+    },
+    { port: 0 },
+  );
+  const errors = await afterAllDeposits(command, { ...network.env(book), ATTO_NODE: other.url }, () =>
+    Promise.resolve(),
+  );
+  await other.close();
+  if (!errors.includes('the response has no end')) return errors;
+  const booked = await bookedInSqlite(book);
+  return String(booked) === String(network.expected) ? '' : `booked\n${booked.join('\n')}`;
+}
+
 /** Prints the result of a test, and returns how many have failed: one or none. */
 function report(name: string, problem: string): number {
   console.log(problem === '' ? `ok ${name}` : `FAILED ${name}: ${problem}`);
   return problem === '' ? 0 : 1;
 }
 
-const TESTS = 5 + Object.keys(LIES).length;
+const TESTS = 7 + Object.keys(LIES).length;
 const folder = await mkdtemp(join(tmpdir(), 'atto-kotlin-'));
 let failed = 0;
 try {
-  const command = await compile(join(folder, 'compiled'));
+  const command = await compileWatcher(join(folder, 'compiled'));
   for (const deposits of ['all', 'one'] as const) {
     const problem = await bookAll(command, join(folder, `${deposits}.sqlite`), deposits);
     const when = deposits === 'one' ? 'each' : 'the last';
@@ -128,6 +184,14 @@ try {
   failed += report(
     'books what comes from an account of your own as a transfer, in any spelling',
     await bookTransfers(command, join(folder, 'own.sqlite')),
+  );
+  failed += report(
+    'lets another program write to its ledger',
+    await writeWhileItWaits(command, join(folder, 'shared.sqlite')),
+  );
+  failed += report(
+    'books every deposit once when a response has no end',
+    await outliveEndlessResponse(command, join(folder, 'endless.sqlite')),
   );
   for (const height of [0, 25]) {
     const problem = await holdBookAhead(command, join(folder, `ahead-of-${height}.sqlite`), height);
