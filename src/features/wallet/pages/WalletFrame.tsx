@@ -79,7 +79,9 @@ function AccountChip() {
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Identicon publicKey={account.publicKey} size={32} />
         <VisuallyHidden>Account: </VisuallyHidden>
-        <bdi className={styles.name}>{account.name}</bdi>
+        <bdi className={styles.name} title={account.name}>
+          {account.name}
+        </bdi>
         {account.place === undefined && (
           <>
             <Icon name="eye" size={20} />

@@ -73,7 +73,7 @@ function BalanceCard() {
   return (
     <section className={styles.card} aria-label="Balance">
       <div className={styles.head}>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} title={account.name}>
           <bdi>{account.name}</bdi>
         </h1>
         {!isOwn && <Pill>watch-only</Pill>}
