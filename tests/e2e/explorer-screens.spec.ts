@@ -23,9 +23,14 @@ test.describe('on a phone', () => {
     ] as const) {
       await openDirectly(page, path);
       await expect(page.locator(rows).first()).toBeVisible();
-      const heights = await page
-        .locator(rows)
-        .evaluateAll((all) => all.slice(0, 10).map((row) => row.getBoundingClientRect().height));
+      const heights = await page.locator(rows).evaluateAll((all) =>
+        all
+          .slice(0, 10)
+          // An amount with many decimals is never shortened: it has a line of its own.
+          .filter((row) => !/\.\d{4}/.test(row.textContent ?? ''))
+          .map((row) => row.getBoundingClientRect().height),
+      );
+      expect(heights.length, path).toBeGreaterThan(4);
       const tall = heights.filter((height) => height > 72);
       // A send has a third line here: what became of it.
       if (path !== ACCOUNT) expect(tall, path).toEqual([]);

@@ -30,7 +30,7 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
   );
 }
 
-/** The placeholder of the first rows: as many as a screen shows, so that what follows them stays below it. */
+/** The placeholder of the first rows: as many as there is room for before any have come. */
 export function RowsSkeleton() {
-  return <SkeletonRows count={12} />;
+  return <SkeletonRows count={10} />;
 }
