@@ -19,8 +19,7 @@ import { NoAccount } from '../account/ui/NoAccount';
 import { useOpenWhenFound } from '../shared/model/use-open-when-found';
 import { NodeFault } from '../shared/ui/NodeFault';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
-import { ExplorerBody } from './ExplorerBody';
-import { NothingHere } from './NothingFound';
+import { ExplorerBody, NothingHere } from './ExplorerBody';
 
 /** How long the account is followed early, in milliseconds: until the page, which joins the same stream, has hydrated. */
 const HANDOVER_MS = 10_000;

@@ -5,14 +5,18 @@ import { useNetwork } from '@site/src/app/node/use-network';
 import { useNode } from '@site/src/app/node/use-node';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { SiteLink } from '@site/src/app/url/SiteLink';
-import { LinkContext, type LinkProps } from '@site/src/ui/link';
+import { Link, LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { ShownTimes } from '@site/src/ui/values/Time';
 import { useSameLinks } from '@site/src/ui/values/use-same-links';
+import { NETWORK_INFO } from '@site/src/app/node/networks';
+import { PageTitle } from '@site/src/app/site/PageTitle';
+import { Button } from '@site/src/ui/controls/Button';
+import { UnknownNetwork } from '@site/src/ui/layout/UnknownNetwork';
 import { ProposedNode } from '../network/ProposedNode';
 import { SearchNote } from '../search/ui/SearchBox';
 import { WatchNotifier } from '../watch/WatchNotifier';
-import { NetworkMissing } from './NothingFound';
+import styles from './ExplorerBody.module.css';
 
 interface ExplorerBodyProps {
   readonly children: ReactNode;
@@ -48,5 +52,40 @@ export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyPr
         )}
       </AppProvider>
     </LinkContext.Provider>
+  );
+}
+
+/** Shown if the path contains no account or transaction: not found, with links. Nothing is requested from a node. */
+export function NothingHere() {
+  const { links } = useNetwork();
+  return (
+    <>
+      <PageTitle>Page Not Found</PageTitle>
+      <h2>Page not found</h2>
+      <p>
+        There is nothing at this address. A transaction’s page ends with its hash, which has 64 characters,
+        and an account’s page ends with the account’s address.
+      </p>
+      <div className={styles.ways}>
+        <Link href={links.home}>Latest transactions</Link>
+        <Link href="/help">Help</Link>
+      </div>
+    </>
+  );
+}
+
+/** Shown if the URL contains an unknown network. Nothing was requested from a node. */
+function NetworkMissing({ text }: { text: string }) {
+  const { choose } = useNetwork();
+  return (
+    <UnknownNetwork
+      text={text}
+      safe="Nothing was requested from a node."
+      ways={NETWORK_INFO.map(({ network, label }) => (
+        <Button key={network} onClick={() => choose(network)}>
+          {label}
+        </Button>
+      ))}
+    />
   );
 }

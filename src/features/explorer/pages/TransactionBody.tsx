@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
 import { useIdBehind } from '@site/src/app/url/use-id-behind';
 import { useNetwork } from '@site/src/app/node/use-network';
-import { readHash } from '../shared/read-hash';
-import { ExplorerBody } from './ExplorerBody';
-import { readTransactionEarly } from '../transaction/model/use-transaction';
+import { ExplorerBody, NothingHere } from './ExplorerBody';
+import { readHash, readTransactionEarly } from '../transaction/model/use-transaction';
 import { MalformedHash } from '../transaction/ui/UnknownTransaction';
-import { NothingHere } from './NothingFound';
 import { TransactionView } from '../transaction/ui/TransactionView';
 
 // This module runs before the page has hydrated.

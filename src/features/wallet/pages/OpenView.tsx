@@ -9,11 +9,13 @@ import { AccountProvider, useAccountInView } from '../shared/model/use-account';
 import { hrefOf, useFragment, viewOf, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { Unlocking, WalletPhase } from '../shared/model/wallet-phases';
+import { HelpView, MoreView } from './MoreView';
 import { PasswordReminder } from './PasswordReminder';
 import { useFallbackNode } from './use-fallback-node';
 import { OpeningNote, WalletFrame } from './WalletFrame';
 
-// Every part but home is a chunk of its own; all that shows or takes a recovery phrase or backup file is one.
+// What an owner opens together is one chunk; so is all that shows or takes a recovery phrase or backup file. Home and the
+// short lists behind “More” come with the open wallet.
 const SendPart = lazyComponent(() =>
   import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart').then((part) => part.SendPart),
 );
@@ -38,7 +40,7 @@ const ContactsView = lazyComponent(() =>
   ),
 );
 const RepresentativeView = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-representative" */ '../representative/ui/RepresentativeView').then(
+  import(/* webpackChunkName: "wallet-settings" */ '../representative/ui/RepresentativeView').then(
     (part) => part.RepresentativeView,
   ),
 );
@@ -46,12 +48,6 @@ const SettingsView = lazyComponent(() =>
   import(/* webpackChunkName: "wallet-settings" */ '../settings/ui/SettingsView').then(
     (part) => part.SettingsView,
   ),
-);
-const MoreView = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-more" */ './MoreView').then((part) => part.MoreView),
-);
-const HelpView = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-more" */ './MoreView').then((part) => part.HelpView),
 );
 const BackUp = lazyComponent(() =>
   import(/* webpackChunkName: "wallet-onboarding" */ '../onboarding/ui/BackUp').then((part) => part.BackUp),
@@ -123,9 +119,9 @@ function Part({ view }: { readonly view: View }) {
     case 'history':
       return <HistoryView skeleton={LOADING} />;
     case 'more':
-      return <MoreView skeleton={LOADING} />;
+      return <MoreView />;
     case 'help':
-      return <HelpView skeleton={LOADING} />;
+      return <HelpView />;
     case 'accounts':
       return <AccountsView skeleton={LOADING} />;
     case 'contacts':

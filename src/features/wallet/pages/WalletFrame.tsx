@@ -22,7 +22,7 @@ import { useIncomingNotice } from './use-incoming-notice';
 import styles from './WalletFrame.module.css';
 
 const AccountSheet = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountSheet').then(
+  import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountsView').then(
     (part) => part.AccountSheet,
   ),
 );

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, fireEvent } from '@testing-library/react';
+import { describe, expect, it, afterEach } from 'vitest';
 import { goTo, openPage, patientWallet } from '@site/tests/wallet-vault/support/opened-page';
+import { addressFromPublicKey } from '@site/src/protocol/address';
 
 patientWallet();
 
@@ -48,5 +49,31 @@ describe('a wallet whose node does not respond', () => {
     await screen.findByText(/It shows here as soon as the node responds/);
     await goTo('#/representative');
     await screen.findByText('Unknown until the node responds.');
+  });
+});
+
+const go = (search: string) => window.history.replaceState(null, '', `/wallet${search}`);
+afterEach(() => go(''));
+
+describe('a visitor whom the faucet has sent', () => {
+  it('hands back an address by a click, or stays', async () => {
+    go('?return=/faucet');
+    const page = await openPage();
+    await page.show();
+    const [publicKey] = await page.keysAt([0]);
+    const link = await screen.findByRole('link', { name: 'Use this account' });
+    const address = encodeURIComponent(addressFromPublicKey(publicKey!));
+    expect(link.getAttribute('href')).toBe(`/faucet?address=${address}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('link', { name: 'Use this account' })).toBeNull();
+    expect(window.location.search).toBe('');
+  });
+
+  it('is not led anywhere else', async () => {
+    go('?return=https://evil.example/faucet');
+    const page = await openPage();
+    await page.show();
+    await screen.findByRole('heading', { name: 'Latest' });
+    expect(screen.queryByText('The faucet asks for an address.')).toBeNull();
   });
 });

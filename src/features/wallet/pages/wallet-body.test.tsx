@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageDocument } from '@site/src/app/secrets/page-document';
 import type { SiteConfig } from '@site/src/app/site/config';
+import { NETWORKS } from '@site/src/protocol/network';
 import { WalletBody } from './WalletBody';
 
 const written = vi.hoisted(() => ({ now: '' }));
@@ -35,10 +36,7 @@ describe('the wallet of a network', () => {
     expect(alert).toContain('No wallet was opened');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
-      '/wallet?receiverAddress=x',
-      '/wallet?network=BETA&receiverAddress=x',
-      '/wallet?network=DEV&receiverAddress=x',
-      '/wallet?network=LOCAL&receiverAddress=x',
+      ...NETWORKS.map((of) => `/wallet?${of === 'LIVE' ? '' : `network=${of}&`}receiverAddress=x`),
       '/help',
     ]);
   });

@@ -4,7 +4,13 @@ import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { Receivable } from '@site/src/protocol/receivable';
 import { dayStart } from '@site/src/ui/history/typed-filter';
 import { other } from '@site/tests/support/account-history';
-import { filterOf, filterReceivables, isFilteringReceivables, receivableFilterOf } from './filter';
+import {
+  filterOf,
+  filterReceivables,
+  isFilteringReceivables,
+  receivableFilterOf,
+  filterWords,
+} from './filter';
 import { DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
 
 describe('the view in a URL', () => {
@@ -135,4 +141,14 @@ describe('the filter of receivables', () => {
     expect(isFilteringReceivables(readView('?most=1'))).toBe(true);
     expect(isFilteringReceivables(DEFAULT_VIEW)).toBe(false);
   });
+});
+
+it('names every condition of a filter, and nothing without one', () => {
+  expect(filterWords(DEFAULT_VIEW)).toBe('');
+  expect(
+    filterWords({
+      ...{ types: ['SEND', 'CHANGE'], direction: 'out', counterparty: 'Shop', min: '0.5', max: '' },
+      ...{ since: '2026-07-02', until: '', zone: 'utc' },
+    }),
+  ).toBe('sends and changes, outgoing, from or to Shop, at least 0.5 ATTO, from 2026-07-02 (UTC)');
 });

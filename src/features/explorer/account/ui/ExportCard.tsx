@@ -18,7 +18,7 @@ import { Link } from '@site/src/ui/link';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { FILE_TYPES, historyFileName, type ExportFormat } from '../lib/export-files';
-import { filterWords } from '../lib/filter-words';
+import { filterWords } from '../lib/filter';
 import { filterOf, filterReceivables, isFilteringReceivables, receivableFilterOf } from '../lib/filter';
 import { useExport } from '../model/use-export';
 import type { LiveReceivables } from '../model/use-receivables';

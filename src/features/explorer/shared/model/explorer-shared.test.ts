@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
-import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { fakeReader } from '@site/tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '@site/tests/support/sample-transactions';
 import { createQueryClient } from '@site/src/app/queries/query-client';
@@ -10,7 +9,6 @@ import type { Account } from '@site/src/protocol/account';
 import { hashBlock } from '@site/src/protocol/block-hash';
 import { toHeight } from '@site/src/protocol/height';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { readHash } from '../read-hash';
 import { blockSearchQuery } from './queries';
 import { isWatched, MAX_WATCHED, WATCH_FORMAT, withWatched, type WatchList } from './watched-accounts';
 
@@ -101,36 +99,5 @@ describe('the watch list', () => {
     for (const kept of [null, [], 3, { version: 2, accounts: entries }, { version: 1, notify: true }])
       expect(read(kept)).toEqual(EMPTY);
     expect(WATCH_FORMAT.read('{')).toEqual(EMPTY);
-  });
-});
-
-const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
-
-describe('reading a hash', () => {
-  it('accepts either case and surrounding spaces, and returns the canonical form', () => {
-    for (const text of [HASH, HASH.toLowerCase(), ` ${HASH}\n`]) {
-      expect(readHash(text)).toEqual({ kind: 'hash', hash: HASH });
-    }
-  });
-
-  it.each([
-    [HASH.slice(1), 'has 64 characters; this has 63.'],
-    [`${HASH}0`, 'has 64 characters; this has 65.'],
-    [`0x${HASH}`, 'no “0x” prefix; this has 66'],
-    [`0x${HASH.slice(2)}`, 'no “0x” prefix; this has 64'],
-    [`${HASH.slice(0, 10)}G${HASH.slice(11)}`, 'This has 64, and character 11 is “G”.'],
-    ['a/b', 'This has 3, and character 2 is “/”.'],
-    ['<script>alert(1)</script>', 'This has 25, and character 1 is “<”.'],
-    ['x'.repeat(10_000), 'This has 10,000, and character 1 is “x”.'],
-    ['..', 'This has 2, and character 1 is “.”.'],
-    ['AB', 'this has 2.'],
-  ])('rejects %.20s with the reason and the length', (text, reason) => {
-    const reading = readHash(text);
-    expect(reading).toMatchObject({ kind: 'malformed', text });
-    expect(reading.kind === 'malformed' && describeFieldError(reading.error)).toContain(reason);
-  });
-
-  it('reports an empty text', () => {
-    expect(readHash('  ')).toEqual({ kind: 'nothing' });
   });
 });

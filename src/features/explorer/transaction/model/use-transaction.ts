@@ -7,9 +7,9 @@ import { nodeKey } from '@site/src/app/queries/node-key';
 import { setTransaction, transactionQuery } from '@site/src/app/queries/transaction-query';
 import { TRANSACTIONS_PATH } from '@site/src/app/url/explorer-links';
 import { idBehind } from '@site/src/app/url/id-behind';
-import type { Hash } from '@site/src/protocol/hash';
+import { type Hash, parseHash } from '@site/src/protocol/hash';
 import type { Transaction } from '@site/src/protocol/transaction';
-import { readHash } from '../../shared/read-hash';
+import { type AttoError, isAttoError } from '@site/src/protocol/error';
 
 /** Requests the page's transaction while the page still hydrates. */
 export function readTransactionEarly(): void {
@@ -84,4 +84,26 @@ export function transactionTextQuery(reader: NodeReader, hash: Hash, transaction
     queryFn: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
     staleTime: ({ state }) => (typeof state.data === 'string' ? Infinity : 0),
   });
+}
+
+/** The result of parsing a text as a transaction's hash. */
+export type HashReading =
+  | { readonly kind: 'hash'; readonly hash: Hash }
+  | { readonly kind: 'nothing' }
+  /** `text` is what was typed; it is shown as text and never requested. */
+  | { readonly kind: 'malformed'; readonly text: string; readonly error: AttoError };
+
+/**
+ * Parses a hash that was typed, pasted or found in the URL: 64 hexadecimal digits in either case, with optional
+ * surrounding spaces. Everything else is malformed, with the reason and the length.
+ */
+export function readHash(typed: string): HashReading {
+  const text = typed.trim();
+  if (text === '') return { kind: 'nothing' };
+  try {
+    return { kind: 'hash', hash: parseHash(text) };
+  } catch (error) {
+    if (!isAttoError(error)) throw error;
+    return { kind: 'malformed', text, error };
+  }
 }

@@ -20,9 +20,8 @@ import { ApiCard } from './ApiCard';
 import { blockFields } from './fields-of-block';
 import { ChainChecks } from './ChainChecks';
 import { ChainPlace } from './ChainPlace';
-import { Contradicted, NotGenuine } from './IntegrityAlarm';
 import { PairCard } from './PairCard';
-import { proofChecks } from './checks-with-evidence';
+import { Contradicted, NotGenuine, proofChecks } from './checks-with-evidence';
 import { Summary } from './Summary';
 import styles from './TransactionFacts.module.css';
 

@@ -12,7 +12,7 @@ import { prove } from '@site/src/protocol/prove';
 import { ByteMap } from '@site/src/ui/values/ByteMap';
 import { SumOfBalance } from './ChainChecks';
 import { WorkMeter } from '@site/src/ui/proof/WorkMeter';
-import { NotGenuine } from './IntegrityAlarm';
+import { NotGenuine } from './checks-with-evidence';
 
 const html = renderToStaticMarkup;
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');

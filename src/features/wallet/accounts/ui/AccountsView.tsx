@@ -7,6 +7,7 @@ import { Amount } from '@site/src/ui/values/Amount';
 import { nextIndex } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
 import { nextName } from '@site/src/wallet/accounts/account-names';
+import { Sheet } from '@site/src/ui/controls/Dialog';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -14,6 +15,7 @@ import { AccountRow } from './AccountRow';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';
 import { WatchForm } from './WatchForm';
+import { hrefOf } from '../../shared/model/views';
 
 /** The owner's accounts and wallets. */
 export function AccountsView() {
@@ -127,5 +129,21 @@ function GapWarning({ unused, index, onAdd, onCancel }: GapWarningProps) {
         <Button onClick={onAdd}>Add it anyway</Button>
       </div>
     </section>
+  );
+}
+
+/** The accounts over any part of the wallet: a tap switches, and closes it. */
+export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Sheet title="Accounts" onClose={onClose}>
+      <div className={styles.sheet}>
+        <AccountList onChosen={onClose} />
+        <p className={styles.quiet}>
+          <a className={styles.more} href={hrefOf('accounts')} onClick={onClose}>
+            Wallets and search for more accounts
+          </a>
+        </p>
+      </div>
+    </Sheet>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
 import { Button } from '@site/src/ui/controls/Button';
-import { foldRuns } from '@site/src/ui/history/dust';
+import { foldRuns, type Folded } from '@site/src/ui/history/dust';
 import { isDustEntry } from '@site/src/ui/history/HistoryTable';
 import { useShownZone } from '@site/src/ui/values/Time';
 import { useNow } from '@site/src/ui/use-now';
+import { dateAndTime } from '@site/src/ui/format/instants';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { EntryRow } from '../../shared/ui/EntryRow';
-import { byDay } from '../by-day';
 import { EntrySheet } from './EntrySheet';
 import styles from './HistoryView.module.css';
 
@@ -68,4 +68,43 @@ export function DayList({ label, entries, marked, receiveOf }: DayListProps) {
       {shown && <EntrySheet entry={shown} receive={receiveOf(shown)} onClose={() => setShown(undefined)} />}
     </section>
   );
+}
+
+/** A row of a history, or a run of small payments from strangers that is one row. */
+export type HistoryPart = Folded<AccountEntry>;
+
+/** The rows of a day. */
+interface HistoryDay {
+  /** `Today`, `Yesterday`, or the date. */
+  readonly title: string;
+  readonly parts: readonly HistoryPart[];
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Rows, the newest first, by the day of their first block.
+ *
+ * @param now epoch milliseconds; undefined: every day is a date
+ * @param zone an IANA zone; default the reader's
+ */
+export function byDay(
+  parts: readonly HistoryPart[],
+  now: number | undefined,
+  zone?: string,
+): readonly HistoryDay[] {
+  const nameOf = (instant: bigint) => dateAndTime(instant, zone).day;
+  const today = now === undefined ? undefined : nameOf(BigInt(now));
+  const yesterday = now === undefined ? undefined : nameOf(BigInt(now - DAY_MS));
+  const days = new Map<string, HistoryPart[]>();
+  for (const part of parts) {
+    const first = part.kind === 'row' ? part.row : part.rows[0];
+    if (first === undefined) continue;
+    const day = nameOf(first.timestamp);
+    const title = day === today ? 'Today' : day === yesterday ? 'Yesterday' : day;
+    const of = days.get(title) ?? [];
+    of.push(part);
+    days.set(title, of);
+  }
+  return [...days].map(([title, of]) => ({ title, parts: of }));
 }

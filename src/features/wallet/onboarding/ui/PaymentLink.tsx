@@ -2,9 +2,9 @@ import type { Network } from '@site/src/protocol/network';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 
-// What reads links is code of the open wallet, which few visitors need before that.
+// What reads links is code of the open wallet, and a visitor who follows one is about to open it.
 const LinkedPayment = lazyComponent(() =>
-  import(/* webpackChunkName: "wallet-link" */ './LinkedPayment').then((part) => part.LinkedPayment),
+  import(/* webpackChunkName: "wallet-open" */ './LinkedPayment').then((part) => part.LinkedPayment),
 );
 
 /** What the payment link that led here asks for; nothing without one. */

@@ -15,8 +15,7 @@ import steps from '../../shared/ui/Step.module.css';
 import { WalletPanel } from '../../shared/ui/WalletPanel';
 import { Forget } from './Forget';
 import { PaymentLink } from './PaymentLink';
-import { PasskeyUnlock } from './PasskeyUnlock';
-import { usePasskeyUnlock } from '../model/use-passkey-unlock';
+import { usePasskeyUnlock, type PasskeyUnlocking } from '../model/use-passkey-unlock';
 import styles from './Onboarding.module.css';
 
 /** Why the wallet is locked, if that may surprise its owner. */
@@ -133,4 +132,35 @@ function faultOf(error: unknown, left: number): string {
   }
   const { happened, next } = describeError(error, WALLET_MESSAGES);
   return `${happened} ${next}`;
+}
+
+interface PasskeyUnlockProps extends PasskeyUnlocking {
+  /** Whether no password is being tried. */
+  readonly isIdle: boolean;
+}
+
+/** The button that asks for a passkey, above the form for the password. */
+function PasskeyUnlock({ offer, task, start, isIdle }: PasskeyUnlockProps) {
+  if (offer === 'none') return null;
+  if (offer === 'moved') {
+    return (
+      <p data-passkeys-moved>
+        The wallet’s address has changed, so its passkeys no longer open it here. Type your password.
+      </p>
+    );
+  }
+  const isRunning = task.state === 'running';
+  const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  return (
+    <div className={styles.passkey}>
+      <Button look="primary" aria-disabled={isRunning || !isIdle} onClick={isIdle ? start : undefined}>
+        {isRunning ? 'Waiting for the passkey …' : 'Unlock with a passkey'}
+      </Button>
+      {fault ? (
+        <p key="fault" role="alert">{`${fault.happened} ${fault.next}`}</p>
+      ) : (
+        <p key="or">Or type your password.</p>
+      )}
+    </div>
+  );
 }

@@ -6,6 +6,10 @@ import { Button } from '@site/src/ui/controls/Button';
 import { Switch } from '@site/src/ui/controls/Choice';
 import { Time } from '@site/src/ui/values/Time';
 import { saleOf, saleState } from '@site/src/wallet/receive/open-sales';
+import type { Amount } from '@site/src/protocol/amount';
+import { amountForField } from '@site/src/ui/format/typed-amount';
+import { Amount as AmountText } from '@site/src/ui/values/Amount';
+import { MAX_PRICES } from '@site/src/wallet/settings/wallet-settings';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave, useTask } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -15,8 +19,6 @@ import { Step } from '../../shared/ui/Step';
 import { useArrivals, type Arrival } from '../model/use-arrivals';
 import { useRequest } from '../model/use-request';
 import { useOpenSaleKeepsUnlocked } from '../model/use-open-sale';
-import { Keypad } from './Keypad';
-import { SavedPrices } from './SavedPrices';
 import styles from './Receive.module.css';
 import { PaidSale, troubleSentence, usePaidSignal, WaitingSale } from './SaleScreens';
 
@@ -140,5 +142,85 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
         <a href="#/receive">Back to Receive</a>
       </p>
     </Step>
+  );
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'];
+
+interface KeypadProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+/** The till's own keys, which stay in their place; a keyboard types into the field above them. */
+function Keypad({ text, onType }: KeypadProps) {
+  return (
+    <div role="group" aria-label="Keypad" className={styles.keys}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.key}
+          aria-label={key === '.' ? 'Decimal point' : undefined}
+          onClick={() => onType(typedKey(text, key))}
+        >
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label="Delete the last digit"
+        onClick={() => onType(text.slice(0, -1))}
+      >
+        ⌫
+      </button>
+    </div>
+  );
+}
+
+/** The text after a key: one point at most, and a number that starts with it starts with a zero. */
+export function typedKey(text: string, key: string): string {
+  if (key === '.') return text.includes('.') ? text : `${text === '' ? '0' : text}.`;
+  return text === '0' ? key : text + key;
+}
+
+interface SavedPricesProps {
+  /** What is typed, if it is an amount. */
+  readonly amount: Amount | undefined;
+  readonly onChoose: (text: string) => void;
+}
+
+/** Prices that are charged often: a tap types one, and the one that is typed can be saved or taken off the list. */
+function SavedPrices({ amount, onChoose }: SavedPricesProps) {
+  const { settings } = useOpenWallet();
+  const { prices } = useValue(settings);
+  const { save } = useSave('frame');
+  const isSaved = amount !== undefined && prices.includes(amount);
+  const change = (next: readonly Amount[]) =>
+    void save((options) => settings.change((before) => ({ ...before, prices: next }), options));
+  const canSave = amount !== undefined && amount > 0n && prices.length < MAX_PRICES;
+  if (prices.length === 0 && !canSave) return null;
+  return (
+    <ul className={styles.prices} aria-label="Saved prices">
+      {prices.map((price) => (
+        <li key={price.toString()}>
+          <Button small onClick={() => onChoose(amountForField(price))}>
+            <AmountText value={price} payment inName />
+          </Button>
+        </li>
+      ))}
+      {amount !== undefined && (isSaved || canSave) && (
+        <li>
+          <Button
+            look="text"
+            small
+            onClick={() => change(isSaved ? prices.filter((price) => price !== amount) : [...prices, amount])}
+          >
+            {isSaved ? 'Forget this price' : 'Save this price'}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

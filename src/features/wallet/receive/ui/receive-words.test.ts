@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceiveProgress } from '@site/src/wallet/receive/receive-progress';
 import { escapeHtml, payButtonHtml, payLinkHtml } from './PayButtonMaker';
 import { progressWords } from './ReceivingProgress';
+import { typedKey } from './PointOfSale';
 
 const progress: ReceiveProgress = {
   ...{ status: 'receiving', received: 2, receivedRaw: 5n, left: 10, leftRaw: 50n, failing: 0 },
@@ -50,5 +51,16 @@ describe('a generated link or button', () => {
 
   it('escapes an ampersand once', () => {
     expect(escapeHtml('&amp;')).toBe('&amp;amp;');
+  });
+});
+
+describe('the keypad of the till', () => {
+  it('types an amount with one point at most and no leading zeros', () => {
+    const type = (keys: string) => [...keys].reduce(typedKey, '');
+    expect(type('125')).toBe('125');
+    expect(type('.5')).toBe('0.5');
+    expect(type('1.2.3')).toBe('1.23');
+    expect(type('05')).toBe('5');
+    expect(type('0.05')).toBe('0.05');
   });
 });

@@ -1,14 +1,16 @@
+import { FAUCET_PATHS, type FaucetPage } from '@site/src/app/faucet/faucet-of';
 import type { Address } from '@site/src/protocol/address';
 import type { Network } from '@site/src/protocol/network';
 import { readPaymentRequest, type RequestReading } from './payment-request';
 
-/** Pages that may ask the wallet for an address; any other one is ignored. */
-const RETURN_PAGES = ['/faucet', '/faucet-beta', '/faucet-dev'] as const;
 const RETURN_PARAMETER = 'return';
 const REQUEST_PARAMETERS = ['receiverAddress', 'amount', 'label', 'message'];
 
 /** A page of the site that has sent its visitor here for an address. */
-export type ReturnPage = (typeof RETURN_PAGES)[number];
+export type ReturnPage = (typeof FAUCET_PATHS)[FaucetPage];
+
+/** Pages that may ask the wallet for an address; any other one is ignored. */
+const RETURN_PAGES: readonly ReturnPage[] = Object.values(FAUCET_PATHS);
 
 type PageUrl = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
