@@ -146,7 +146,7 @@ describe('the check of the network that a node serves', () => {
     const reader = fakeReader({ topAccounts, servedNetwork });
     const check = () => client.fetchQuery(servedNetworkQuery(reader));
     topAccounts.mockRejectedValueOnce(new Error('down'));
-    expect(await check()).toBe('unknown');
+    await expect(check()).rejects.toThrow('down');
     topAccounts.mockRejectedValueOnce(notOffered);
     servedNetwork.mockRejectedValueOnce(new Error('down'));
     expect(await check()).toBe('unknown');

@@ -7,7 +7,7 @@ import { isAttoError } from '@site/src/protocol/error';
 
 /**
  * Whether the node serves the page's network. Once checked it stays so: a node serves one network for as long as it
- * runs. Errors: NODE_WRONG_NETWORK; any other error is reported where data is requested.
+ * runs. Errors: NODE_WRONG_NETWORK; NODE_*, which are reported where data is requested.
  */
 export function servedNetworkQuery(reader: NodeReader) {
   return queryOptions({
@@ -18,8 +18,8 @@ export function servedNetworkQuery(reader: NodeReader) {
         const largest = await client.fetchQuery(topAccountsQuery(reader));
         if (largest.length > 0) return 'checked';
       } catch (error) {
-        if (isAttoError(error, 'NODE_WRONG_NETWORK')) throw error;
-        if (!isAttoError(error, 'NODE_NOT_OFFERED')) return 'unknown';
+        // Without a response there is no success: the menu of networks shows whether the node responds.
+        if (!isAttoError(error, 'NODE_NOT_OFFERED')) throw error;
       }
       return (await checkServed(reader, { signal })) ? 'checked' : 'unknown';
     },
