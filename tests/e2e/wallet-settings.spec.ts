@@ -145,7 +145,7 @@ test(
     const html = page.locator('html');
     const bar = page.locator('meta[name=theme-color]');
     const emblem = page.locator('.navbar__logo img');
-    const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
+    const colours = page.getByRole('radio', { name: /^(Light|Dark|Match device)/ });
     await createWallet(page);
     await openPart(page, 'Settings');
     await expect(html).toHaveAttribute('data-theme', 'light');
