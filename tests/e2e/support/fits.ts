@@ -28,13 +28,18 @@ function findMisfits(): readonly string[] {
     return false;
   };
   /** The end of a long name may be left out where its whole text is at hand. */
-  const isShortenedName = (node: Element) =>
-    getComputedStyle(node).textOverflow === 'ellipsis' &&
-    node.closest('[title]')?.getAttribute('title') === node.textContent;
+  const isInShortenedName = (node: Element) => {
+    const named = node.closest<HTMLElement>('[title]');
+    return (
+      named !== null &&
+      named.title === named.textContent &&
+      getComputedStyle(named).textOverflow === 'ellipsis'
+    );
+  };
   for (const node of document.querySelectorAll('main *')) {
     const box = node.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) continue;
-    if (isForListening(node)) continue;
+    if (isForListening(node) || isInShortenedName(node)) continue;
     if (node.closest('svg') !== null && node.tagName !== 'svg') continue;
     if ((box.right > clientWidth + 1 || box.left < -1) && !isInRow(node))
       misfits.push(`${nameOf(node)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
@@ -43,7 +48,7 @@ function findMisfits(): readonly string[] {
     const isCut =
       (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) ||
       (hides(overflowY) && node.scrollHeight > node.clientHeight + 1);
-    if (isCut && !isShortenedName(node) && node.clientWidth > 1 && (node.textContent ?? '').trim() !== '')
+    if (isCut && node.clientWidth > 1 && (node.textContent ?? '').trim() !== '')
       misfits.push(`${nameOf(node)} is cut off`);
   }
   return misfits;
