@@ -112,7 +112,9 @@ describe('llms.txt', () => {
     const [docs, posts] = ['docs', 'blog'].map((part) =>
       linksOf(list).filter((link) => new RegExp(`/${part}(/.*)?\\.md$`).test(link)),
     );
-    expect(docs!.slice(0, 3)).toEqual(['/integration/quickstart', '/integration/accept-payments', ''].map((page) => `${SITE}/docs${page}.md`));
+    expect(docs!.slice(0, 3)).toEqual(
+      ['/integration/quickstart', '/integration/accept-payments', ''].map((page) => `${SITE}/docs${page}.md`),
+    );
     const dates = posts!.map((post) => /^- Published: (.*)$/m.exec(text(post.slice(SITE.length + 1)))![1]!);
     expect(dates).toEqual([...dates].sort().reverse());
   });
