@@ -8,10 +8,7 @@ const isExhaustive = process.env.ATTO_EXHAUSTIVE === '1';
 const choose = isExhaustive ? <T>(lies: readonly T[]) => lies : sampled(13);
 const programs = PROGRAMS.filter(({ job }) => isExhaustive || job !== 'watch on');
 
-for (const { name, lack } of LEFT_OUT) {
-  console.log(`Left out: ${name}. ${lack}`);
-  it.skip(`${name}: ${lack}`);
-}
+for (const { name, lack } of LEFT_OUT) console.log(`Left out: ${name}. ${lack}`);
 
 // Each starts dozens of programs, one after the other.
 it.each(programs)(

@@ -66,28 +66,30 @@ export function HistoryTable({
     />
   );
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      form="rows"
-      ends={receiveOf === undefined ? 3 : 4}
-      wholeRows={wholeRows}
-      className={styles.table}
-    >
-      {folded.flatMap((part) => {
-        if (part.kind === 'row') return [row(part.row)];
-        const first = part.rows[0]?.height ?? 0n;
-        if (opened.has(first)) return part.rows.map(row);
-        return [
-          <Fold
-            key={`fold-${first}`}
-            columns={columns}
-            count={part.rows.length}
-            onOpen={() => setOpened((before) => new Set([...before, first]))}
-          />,
-        ];
-      })}
-    </DataTable>
+    <div className={styles.frame}>
+      <DataTable
+        label={label}
+        columns={columns}
+        form="rows"
+        ends={receiveOf === undefined ? 3 : 4}
+        wholeRows={wholeRows}
+        className={styles.table}
+      >
+        {folded.flatMap((part) => {
+          if (part.kind === 'row') return [row(part.row)];
+          const first = part.rows[0]?.height ?? 0n;
+          if (opened.has(first)) return part.rows.map(row);
+          return [
+            <Fold
+              key={`fold-${first}`}
+              columns={columns}
+              count={part.rows.length}
+              onOpen={() => setOpened((before) => new Set([...before, first]))}
+            />,
+          ];
+        })}
+      </DataTable>
+    </div>
   );
 }
 

@@ -45,12 +45,15 @@ export function Time({ instant, form = 'long', align = 'start', focusable = true
   );
 }
 
-/** The line only breaks between the date and the time. */
+/** The line only breaks between the date and the time. Where a column shows the day alone, the rest is left out. */
 function InZone({ instant, zone }: { instant: Instant; zone: string | undefined }) {
   const { day, time } = dateAndTime(instant, zone);
   return (
     <>
-      <span className={styles.part}>{time === '' ? day : `${day},`}</span>{' '}
+      <span className={styles.part}>
+        <LiveText>{day}</LiveText>
+        {time !== '' && <span>,</span>}
+      </span>{' '}
       <span className={styles.part}>{time}</span>
     </>
   );

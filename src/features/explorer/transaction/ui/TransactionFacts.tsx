@@ -3,7 +3,7 @@ import { PageTitle } from '@site/src/app/site/PageTitle';
 import { useNetwork } from '@site/src/app/node/use-network';
 import type { Hash } from '@site/src/protocol/hash';
 import { isProven, type Proof } from '@site/src/protocol/proof';
-import type { prove as Prove } from '@site/src/protocol/prove';
+import type { prove } from '@site/src/protocol/prove';
 import type { Transaction } from '@site/src/protocol/transaction';
 import { blockTypeWord } from '@site/src/ui/values/BlockTypeBadge';
 import { Card } from '@site/src/ui/layout/Card';
@@ -31,7 +31,7 @@ interface Found {
 }
 
 interface TransactionFactsProps extends Found {
-  readonly prove: typeof Prove;
+  readonly prove: typeof prove;
   /** Requests the transaction again. */
   readonly onRetry: () => void;
 }

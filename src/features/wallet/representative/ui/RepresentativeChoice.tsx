@@ -1,5 +1,6 @@
 import type { VoterGroup, VoterLine } from '@site/src/directory/voters';
 import { type Address, addressPath } from '@site/src/protocol/address';
+import { Choice } from '@site/src/ui/controls/Choice';
 import { percent } from '@site/src/ui/format/percent';
 import { Pill } from '@site/src/ui/values/Pill';
 import { Time } from '@site/src/ui/values/Time';
@@ -80,14 +81,25 @@ export function VoterChoice({ groups, current, chosen, onChoose, warningsOf }: V
         <span className={styles.share}>{percent(group.share)}</span>
       </legend>
       {group.voters.map(({ address, weight, share, lastVotedAt }) => (
-        <label key={address} className={styles.voter} data-voter={address}>
-          <input
+        <div key={address} className={styles.voter} data-voter={address}>
+          <Choice
             type="radio"
             name="representative"
             checked={chosen === address}
             onChange={() => onChoose(address)}
-          />
-          <span className={styles.words}>
+            hint={
+              <>
+                <Amount value={weight} focusable={false} />
+                {` · ${percent(share)}`}
+                {lastVotedAt !== undefined && (
+                  <>
+                    {' · last vote '}
+                    <Time instant={lastVotedAt} focusable={false} />
+                  </>
+                )}
+              </>
+            }
+          >
             <span className={styles.voterName}>
               {links.nameOf(address) ?? <Short text={addressPath(address)} />}
               {address === current && <Pill tone="good">in use</Pill>}
@@ -97,18 +109,8 @@ export function VoterChoice({ groups, current, chosen, onChoose, warningsOf }: V
                 </Pill>
               ))}
             </span>
-            <span className={styles.quiet}>
-              <Amount value={weight} focusable={false} />
-              {` · ${percent(share)}`}
-              {lastVotedAt !== undefined && (
-                <>
-                  {' · last vote '}
-                  <Time instant={lastVotedAt} focusable={false} />
-                </>
-              )}
-            </span>
-          </span>
-        </label>
+          </Choice>
+        </div>
       ))}
     </fieldset>
   ));
