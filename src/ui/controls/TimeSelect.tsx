@@ -1,3 +1,4 @@
+import { offsetNow } from '../format/instants';
 import { Select } from './Select';
 
 /** How times are shown: as an age, or as date and time in the reader's time zone or in UTC. */
@@ -25,13 +26,4 @@ export function TimeSelect({ choice, choose }: TimeSelectProps) {
       <option value="utc">UTC</option>
     </Select>
   );
-}
-
-/** The offset of the reader's time zone now: `UTC+5:30`, `UTC`. */
-function offsetNow(): string {
-  const minutes = -new Date().getTimezoneOffset();
-  if (minutes === 0) return 'UTC';
-  const hours = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

@@ -120,3 +120,12 @@ function formatter(what: keyof typeof FORMATS, timeZone: string | undefined): In
   }
   return made;
 }
+
+/** The offset of the reader's time zone now: `UTC+5:30`, `UTC`. */
+export function offsetNow(): string {
+  const minutes = -new Date().getTimezoneOffset();
+  if (minutes === 0) return 'UTC';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

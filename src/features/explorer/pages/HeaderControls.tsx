@@ -9,6 +9,7 @@ import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import { LookAlikes } from '@site/src/ui/values/look-alikes';
 import { useTimeChoice } from '@site/src/app/times/use-time-choice';
 import { Icon } from '@site/src/ui/icon';
+import { offsetNow } from '@site/src/ui/format/instants';
 import { useNow } from '@site/src/ui/use-now';
 import { NetworkMenu } from '../network/NetworkMenu';
 import { SearchBox } from '../search/ui/SearchBox';
@@ -79,13 +80,4 @@ function TimeMenu() {
 function clockOf(now: number | undefined, timeZone?: string): string {
   if (now === undefined) return '';
   return `now ${new Date(now).toLocaleTimeString('en-GB', timeZone === undefined ? {} : { timeZone })}`;
-}
-
-/** The offset of the reader's time zone now: `UTC+5:30`, `UTC`. */
-function offsetNow(): string {
-  const minutes = -new Date().getTimezoneOffset();
-  if (minutes === 0) return 'UTC';
-  const hours = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
