@@ -62,6 +62,8 @@ export interface NodeClientOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Replaces HTTP over `fetch`. */
   readonly transport?: Transport;
+  /** Another way for streams: made of the way to the node, and of what watches a silent stream of another transport. */
+  readonly streamsBy?: (direct: Transport, watch: (transport: Transport) => Transport) => Transport;
   readonly ping?: Ping;
   readonly limits?: Partial<NodeLimits>;
   readonly clock?: Clock;
@@ -76,7 +78,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const limits: NodeLimits = { ...NODE_LIMITS, ...options.limits };
   const http = fetch === undefined ? { url } : { url, fetch };
   const presence = options.presence ?? (typeof document === 'undefined' ? alwaysPresent : browserPresence);
-  const transport = withPresence(options.transport ?? httpTransport(http), presence);
+  const plain = options.transport ?? httpTransport(http);
+  const transport = withPresence(plain, presence);
   const ping = withLimit(options.ping ?? httpPing(http), limits.connectMs, clock);
   const timeouts = { connectMs: limits.connectMs, firstByteMs: limits.firstByteMs, totalMs: limits.replyMs };
   const retry = { ...limits.retry, attempts: limits.attempts, clock, random };
@@ -85,10 +88,12 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
+  const watch = (streams: Transport) => withLiveness(withPresence(streams, presence), { ...limits, probe, clock });
+  const watched = watch(plain);
   // In this order a stream that breaks off after it counted as open is not requested again without its reader's knowledge.
   const ways = {
     reads: withDiagnosis(single, ping),
-    streams: withDiagnosis(withLiveness(transport, { ...limits, probe, clock }), ping),
+    streams: withDiagnosis(options.streamsBy?.(watched, watch) ?? watched, ping),
     clock,
     unknownMs: limits.unknownMs,
   };

@@ -182,6 +182,9 @@ test(
       await notice.getByRole('button', { name: 'Load the new version' }).click();
       await expect(notice).toHaveCount(0);
       await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+      // A browser looks for a newer service worker some time after each load, and the page would report that the site is gone.
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).unregister()));
+      await page.goto('about:blank');
     } finally {
       await site.close();
       await rm(dir, { recursive: true });

@@ -89,6 +89,7 @@ test('the choice, its notice and a new wallet of a tab are accessible and fit a 
   await expectFits(page);
   await chooseTab(page);
   await createWalletHere(page);
+  await expect(page.locator('[data-balance]')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
 });

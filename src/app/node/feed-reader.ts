@@ -1,13 +1,12 @@
 import { systemClock } from '../../lib/clock';
 import type { Presence } from '../../lib/presence';
-import { httpTransport } from '../../node-client/http-transport';
 import type { HubAccess } from '../../node-client/hub/with-hub';
 import { withHub } from '../../node-client/hub/with-hub';
 import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getAccountTransactions } from '../../node-client/reads/get-account-transactions';
 import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
 import { getTransaction } from '../../node-client/reads/get-transaction';
-import { createNodeClient, type NodeClient } from '../../node-client/node-client';
+import { createNodeClient, type NodeClient, type NodeClientOptions } from '../../node-client/node-client';
 import type { Ping } from '../../node-client/transport';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
 import type { RecentTransaction } from '../../node-client/watches/watch-recent-transactions';
@@ -49,8 +48,9 @@ export interface FeedNode {
  * clock.
  */
 export function createFeedReader({ network, url, presence, ping, hub }: FeedNode): Omit<FeedReader, 'clock'> {
-  const transport = withHub(httpTransport({ url }), { url, connect: hub, clock: systemClock });
-  return feedReaderOf(createNodeClient({ network, url, presence, ping, transport }));
+  const access = { url, connect: hub, clock: systemClock };
+  const streamsBy: NodeClientOptions['streamsBy'] = (direct, watch) => withHub(direct, watch, access);
+  return feedReaderOf(createNodeClient({ network, url, presence, ping, streamsBy }));
 }
 
 /** The same with a client that is there already. */

@@ -1,5 +1,4 @@
 import { systemClock } from '../../lib/clock';
-import { httpTransport } from '../../node-client/http-transport';
 import { withHub } from '../../node-client/hub/with-hub';
 import { getTransaction } from '../../node-client/reads/get-transaction';
 import { measureClock } from '../../node-client/reads/measure-clock';
@@ -29,8 +28,12 @@ export function createLiveReader(
     port = undefined;
     return once;
   };
-  const transport = withHub(httpTransport({ url }), { url, connect, clock: systemClock });
-  const client = createNodeClient({ network, url, transport });
+  const access = { url, connect, clock: systemClock };
+  const client = createNodeClient({
+    network,
+    url,
+    streamsBy: (direct, watch) => withHub(direct, watch, access),
+  });
   return {
     network,
     watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeNode, createFakeStream, textOf } from '../../../tests/support/fake-node';
+import {
+  createFakeNode,
+  createFakeStream,
+  createTestClient,
+  outcomeOf,
+  textOf,
+} from '../../../tests/support/fake-node';
 import { createManualClock } from '../../lib/manual-clock';
 import { RENEWED } from '../../lib/shared-streams';
 import { AttoError } from '../../protocol/error';
+import type { NodeClientOptions } from '../node-client';
 import type { NodeRequest, NodeResponse } from '../transport';
 import type { HubPort } from './hub-messages';
 import { createHub } from './serve-hub';
@@ -56,7 +63,7 @@ function playing() {
       if (kind === 'hub') closes.push(hub.serve(deaf));
       return near;
     };
-    const transport = withHub(ofTab.transport, { url, connect, clock });
+    const transport = withHub(ofTab.transport, (own) => own, { url, connect, clock });
     const left = new AbortController();
     const open = (controller = left) => transport(STREAM, controller);
     return { transport, open, left, state, close: () => closes.forEach((close) => close()) };
@@ -198,6 +205,22 @@ describe('without a hub', () => {
     await clock.advance(3_000);
     await again;
     expect([ofTab.requests.length, one.state.connections]).toEqual([2, 2]);
+  });
+
+  it('a node that responds while a hub starts does not open a stream that it was not asked for yet', async () => {
+    const ofTab = createFakeNode();
+    ofTab.on('GET /transactions/stream', (_, options) => createFakeStream().held(options));
+    const [near] = channel();
+    const clock = createManualClock(Date.UTC(2026, 10, 20));
+    const access = { url, connect: async () => near, clock };
+    const streamsBy: NodeClientOptions['streamsBy'] = (direct, watch) => withHub(direct, watch, access);
+    const { client } = createTestClient(ofTab, { clock, streamsBy });
+    const opened = outcomeOf(client.streams(STREAM, new AbortController()));
+    await clock.advance(2_999);
+    expect([opened.settled, ofTab.requests]).toEqual([false, []]);
+    // Its head is held back: it is open once the node responds to something else.
+    await clock.advance(1_001);
+    expect([opened.value?.status, ofTab.count('GET /transactions/stream')]).toEqual([200, 1]);
   });
 
   it('a hub that falls silent ends its streams within twenty seconds, and the next one has another port', async () => {

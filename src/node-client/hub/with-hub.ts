@@ -26,23 +26,30 @@ const TAKEN_BYTES = 65_536;
 /**
  * Requests streams that several tabs follow from the hub, so that they share one connection; everything else, and streams
  * while there is no hub, from the node. A hub that falls silent ends its streams with STREAM_DISCONNECTED.
+ *
+ * @param direct reaches the node, and is already watched
+ * @param watch watches the transport of a hub as `direct` is. The wait for a hub itself is not watched: a node that responds
+ *   meanwhile proves nothing about a stream that has not been requested yet
  */
-export function withHub(transport: Transport, { url, connect, clock }: HubAccess): Transport {
-  let line: Promise<HubLine | undefined> | undefined;
-  async function connectLine(): Promise<HubLine | undefined> {
+export function withHub(
+  direct: Transport,
+  watch: (transport: Transport) => Transport,
+  { url, connect, clock }: HubAccess,
+): Transport {
+  let line: Promise<Transport | undefined> | undefined;
+  async function connectLine(): Promise<Transport | undefined> {
     const forget = () => (line = undefined);
     const port = await connect();
     if (!port) return undefined;
     const opened = openLine(port, clock, forget);
-    if (await opened.started) return opened;
+    if (await opened.started) return watch((request, options) => opened.open(url, request, options));
     // The next stream tries again: until then a script may have arrived, or another hub be there.
     forget();
     return undefined;
   }
   return async (request, options) => {
-    if (!isShared(request)) return transport(request, options);
-    const hub = await abortable((line ??= connectLine()), options);
-    return hub ? hub.open(url, request, options) : transport(request, options);
+    const hub = isShared(request) ? await abortable((line ??= connectLine()), options) : undefined;
+    return (hub ?? direct)(request, options);
   };
 }
 

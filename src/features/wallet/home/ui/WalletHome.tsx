@@ -67,9 +67,9 @@ function BalanceCard() {
   const { hideAmounts } = useValue(wallet.settings);
   const isOwn = account.place !== undefined;
   const balance = state?.balance ?? 0n;
-  // Gold is for the next action that is possible: an open sale has its own.
-  const canSend = isOwn && (!isRead || balance > 0n);
-  const gold = open.length > 0 ? undefined : canSend ? 'send' : 'receive';
+  // Gold is for the next action, so it waits until the balance is known; an open sale has its own.
+  const canSend = isOwn && balance > 0n;
+  const gold = !isRead || open.length > 0 ? undefined : canSend ? 'send' : 'receive';
   return (
     <section className={styles.card} aria-label="Balance">
       <div className={styles.head}>
