@@ -19,7 +19,7 @@ import { createRecord, numberAt } from './support/record';
 const RUNS = numberAt(0, 7);
 const DOCUMENTS = ['node', 'wallet', 'faucet'];
 const SLOW_DOWN = 4;
-const GOAL = 0.5;
+const GOAL = 1;
 const OPERATION = 'tag/Accounts/operation/getAccount';
 /** The first item of the menu whose section is not on the first screen of either page. */
 const ITEM = 'tag/Accounts';

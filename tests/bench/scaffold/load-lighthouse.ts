@@ -17,7 +17,7 @@ const AUDITS = {
 } as const;
 
 /** What Lighthouse reports of one visit: milliseconds, and the layout shift without a unit. */
-export type Report = Readonly<Record<keyof typeof AUDITS, number>>;
+type Report = Readonly<Record<keyof typeof AUDITS, number>>;
 
 interface Result {
   readonly lhr: {
