@@ -58,14 +58,17 @@ function MeantPage() {
   const meant = useHydrated()
     ? (meantPage(pathname, (path) => isPage(path)) ?? nearestPage(pathname, pagesIn(routes)))
     : undefined;
-  if (meant === undefined) return null;
   return (
-    <p>
-      Did you mean{' '}
-      <Link to={meant}>
-        <strong>{meant}</strong>
-      </Link>
-      ?
+    <p className={styles.meant}>
+      {meant !== undefined && (
+        <>
+          Did you mean{' '}
+          <Link to={meant}>
+            <strong>{meant}</strong>
+          </Link>
+          ?
+        </>
+      )}
     </p>
   );
 }
