@@ -27,7 +27,9 @@ test('home shows what came in, the latest blocks and the node, and hides amounts
   watch.allowMessage(NO_WORK_SERVER);
   await page.setViewportSize({ width: 320, height: 720 });
   await createWallet(page);
-  await expect(page.getByRole('complementary', { name: 'Backup' })).toContainText('Back up your 24 words');
+  await expect(page.getByRole('complementary', { name: 'Backup' })).toContainText(
+    'Back up your recovery phrase',
+  );
   await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
   await expectAccessibleInThemes(page);

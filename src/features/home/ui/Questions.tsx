@@ -23,7 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Why is there no fee?',
     answer:
-      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
     more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
