@@ -30,7 +30,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What happens if I lose my recovery phrase?',
     answer:
       'Without the 24 words nobody can restore the wallet, including us. As long as one device still opens it with your password, you can move the coins to a new wallet. Anyone else who has the words has the coins.',
-    more: { to: '/help#forgotten-words', label: 'Forgotten password, lost words' },
+    more: { to: '/help#forgotten-words', label: 'Forgotten password, lost recovery phrase' },
   },
   {
     question: 'Can a payment be reversed?',

@@ -54,7 +54,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
           </Button>
         </div>
       ) : (
-        <p className={styles.aside}>The payment is signed and stored: it can no longer be cancelled.</p>
+        <p className={styles.aside}>The payment is signed and stored: it can no longer be canceled.</p>
       )}
     </Step>
   );
