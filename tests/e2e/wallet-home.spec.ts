@@ -88,7 +88,7 @@ test('accounts are added, named, ordered, watched and taken off the list @flow',
   // Rows grow once their balances are known, and a click meanwhile would miss the button.
   await expect(row(page, 'Payer')).toContainText('ATTO');
   await page.getByRole('button', { name: 'View Payer' }).click();
-  await expect(row(page, 'Payer')).toContainText('in view');
+  await expect(row(page, 'Payer')).toContainText('current');
   await openPart(page, 'Home');
   await expect(page.locator('[data-balance]')).toHaveAttribute(
     'data-balance',

@@ -59,12 +59,12 @@ async function proveByKey(page: Page): Promise<void> {
   await expect(heading(page, 'Write down these 24 words')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Write down these 24 words" [level=1]
-    - list "Your words":
+    - list "Recovery phrase":
       - listitem: /^[a-z]{3,8}$/
     - button "I have written them down"
     - button "Hide them"
   `);
-  const list = page.getByRole('list', { name: 'Your words' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(list).toHaveCount(24);
   const words = await list.allTextContents();
   await pressByKey(page, button(page, 'I have written them down'));

@@ -64,7 +64,7 @@ async function create(page: MemoryPage) {
   await heading('Your wallet is ready');
   return container;
 }
-const list = () => screen.getByRole('list', { name: 'Your words' });
+const list = () => screen.getByRole('list', { name: 'Recovery phrase' });
 const shownWords = async () => {
   await press('Show the 24 words');
   await button('I have written them down');
@@ -96,7 +96,7 @@ describe('a new wallet', () => {
     const check = () => {
       const texts = [...textsInReact(container)];
       // The scan sees what is there.
-      expect(texts.some((text) => text.includes('Your words'))).toBe(true);
+      expect(texts.some((text) => text.includes('Recovery phrase'))).toBe(true);
       expect(texts.filter((text) => text.includes(PASSWORD) || words.includes(text.trim()))).toEqual([]);
       // Nor several of them in one text.
       expect(texts.filter((text) => phrase.includes(text.trim()) && / /.test(text.trim()))).toEqual([]);

@@ -74,7 +74,7 @@ export function AccountRow({ account, isNew, onChosen }: AccountRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
-          {publicKey === inView.publicKey && <Pill tone="good">in view</Pill>}
+          {publicKey === inView.publicKey && <Pill tone="good">current</Pill>}
         </span>
         <span className={styles.address}>
           {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`index ${place.index}`}</Pill>}
