@@ -7,7 +7,7 @@ import { root } from '../setup.mjs';
 import type { Bundle } from './bundle';
 
 const DESCRIPTION =
-  'Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device.';
+  'Send and receive Atto in your browser without a fee, usually in under a second once the proof of work is ready, with keys that never leave your device.';
 
 /**
  * The scripts inside the page: its colours, and what is said if its code does not load. That one is bundled, because the
@@ -56,8 +56,7 @@ export function walletDocument(
 <body>
 <div id=wallet>
 <h1>Wallet</h1>
-<p>A wallet holds the keys to your account and signs your payments. This one runs in your browser: payments are free, they
-usually settle in under a second, and your keys stay on your device.</p>
+<p>A wallet holds the keys to your account and signs your payments. This one runs in your browser. Payments are free and usually settle in under a second once their proof of work is ready, and your keys stay on your device.</p>
 <noscript><p><strong>The wallet needs JavaScript</strong>, because it signs payments on your device. Turn it on for this
 page, or use another browser. Your coins are on the network and are not affected. <a href="${site}/help">Help</a></p></noscript>
 </div>

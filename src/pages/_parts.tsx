@@ -63,7 +63,7 @@ export default function Parts() {
           <Part title="Fields">
             <TextField label="Amount in ATTO" hint="At most 12.5 ATTO" defaultValue="2" />
             <TextField label="To" fault="Must be an address, a public key or a known name." mono />
-            <TextField icon="search" label="Search" placeholder="Words, an address, a hash" />
+            <TextField icon="search" label="Search" placeholder="Words, an address or a hash" />
             <TextField label="Not now" disabled defaultValue="2" />
             <Fruit />
           </Part>

@@ -19,7 +19,7 @@ export default function Wallet() {
   return (
     <Layout
       title="Wallet"
-      description="Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device."
+      description="Send and receive Atto in your browser without a fee, usually in under a second once the proof of work is ready, with keys that never leave your device."
     >
       {origin === undefined ? (
         <>

@@ -142,7 +142,7 @@ describe('the proof card', () => {
 
   it('counts what is proven', () => {
     const markup = html(<ProofCard title="Checked" checks={[{ ...check, proven: true }]} />);
-    expect(text(markup)).toContain('1 of 1 proven');
+    expect(text(markup)).toContain('1 of 1 verified');
     expect(text(markup)).not.toContain('Failed');
   });
 
@@ -152,7 +152,7 @@ describe('the proof card', () => {
       { ...check, id: 'work', proven: false, statement: 'too little work' },
     ];
     const markup = html(<ProofCard title="Checked" checks={checks} />);
-    expect(text(markup)).toContain('1 of 2 proven');
+    expect(text(markup)).toContain('1 of 2 verified');
     expect(text(markup)).toContain('Failed: too little work');
     expect(markup).toContain('data-check="work" data-proven="false"');
   });

@@ -60,7 +60,7 @@ test('the explorer shows a payment as it arrives, and its proof', async ({ visit
   await visitor.see(`[data-hash="${hash}"]`, '−1.5 ATTO');
   await visitor.expectSound();
   await visitor.open(`/explorer/transactions/${hash}`);
-  await visitor.see('main', '3 of 3 proven');
+  await visitor.see('main', '3 of 3 verified');
   await visitor.expectSound();
 });
 

@@ -33,7 +33,7 @@ test('create, prove, receive, send, lock, and unlock after a reload', async ({ v
   await visitor.click('button', 'I have written them down');
   await visitor.click('tab', 'Type or paste');
   await visitor.fill('textbox', 'Your 24 words', words.join(' '));
-  await visitor.click('button', 'Check them');
+  await visitor.click('button', 'Check the words');
   await visitor.find('button', 'Lock');
   await visitor.expectSound();
 

@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
       const { hash } = await payer.send(newPayer().publicKey, 51n);
       await openDirectly(page, `/explorer/transactions/${hash}`);
       await expectAccessibleAt(page, width);
-      await expect(page.getByText('3 of 3 proven')).toBeVisible();
+      await expect(page.getByText('3 of 3 verified')).toBeVisible();
       for (const summary of await page.locator('[data-check] summary').all()) await summary.click();
       await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
       await expectAccessibleOnScreen(page);
@@ -73,7 +73,7 @@ test('the pages fit 320 px without horizontal scrolling @flow', async ({ page, p
   await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   for (const summary of await page.locator('[data-check] summary').all()) await summary.click();
   await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -126,7 +126,7 @@ test('the explorer works with the keyboard alone: search, account, pages, filter
   await expect(page).toHaveURL(`/explorer/accounts/${LONG}`);
 
   // On each new page, the first stop is the skip link.
-  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
   await page.keyboard.press('Enter');
   const blocks = page.getByRole('group', { name: 'Blocks' });
@@ -134,7 +134,7 @@ test('the explorer works with the keyboard alone: search, account, pages, filter
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]page=2$/);
   await expect(blocks).toBeFocused();
-  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   await tabTo(page, page.locator('[data-row="entry"]').first().getByRole('link').first());
 
   const filter = page.locator('summary', { hasText: 'Filter and sums' });
@@ -156,7 +156,7 @@ test('the explorer works with the keyboard alone: search, account, pages, filter
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}$/);
 
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Copy hash', exact: true }).first());

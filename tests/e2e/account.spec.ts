@@ -37,7 +37,7 @@ async function entriesOf(path: string, from: bigint, to: bigint): Promise<Accoun
 
 const rows = (page: Page) => page.locator('[data-row="entry"]');
 const expectProven = (page: Page, count: number) =>
-  expect(page.getByText(`${count} of ${count} proven on this device`)).toBeVisible();
+  expect(page.getByText(`${count} of ${count} verified on this device`)).toBeVisible();
 
 /** The height ranges that the page requests for an account's history, as `from-to`. */
 function requestedRanges(page: Page): string[] {
@@ -202,7 +202,7 @@ test('filters cover the whole history, and exported files contain it exactly @fl
 
   await page.getByRole('link', { name: 'Counterparties' }).click();
   // A long history is summed on request, a short one automatically.
-  const addUp = page.getByRole('button', { name: 'Fetch and add up' });
+  const addUp = page.getByRole('button', { name: 'Load all blocks and calculate' });
   await expect(addUp.or(page.locator('[data-job="done"]'))).toBeVisible();
   if (await addUp.isVisible()) await addUp.click();
   await expect(page.locator('[data-job="done"]')).toBeVisible();
@@ -365,7 +365,7 @@ test('an account is found by each of its names, without any other requests', asy
   await expect(page.getByText('Did you mean')).toContainText('Rent 2026');
   const mistyped = NEWCOMER.replace(/^(.{20})./, NEWCOMER[20] === 'a' ? '$1b' : '$1a');
   await openDirectly(page, pageOf(mistyped));
-  await expect(page.getByRole('alert')).toContainText('Character 21 looks wrong');
+  await expect(page.getByRole('alert')).toContainText('Character 21 seems to be wrong');
   await expect(page.getByRole('alert').getByRole('link', { name: NEWCOMER.slice(0, 8) })).toBeVisible();
   expect(watch.requested.length).toBe(requested);
 });
@@ -414,7 +414,7 @@ test('shows that a node contradicts itself', async ({ page }) => {
   await alterStream('transactions', async (text) => (await text).replace(/(?<="signature":")./, otherDigit));
   await openDirectly(page, pageOf(WAITING));
   await expect(notice).toHaveCount(0);
-  await expect(page.getByText(/^\d+ of \d+ not proven$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ not verified$/)).toBeVisible();
   await expect(page.locator('[data-proven="false"]').first()).toContainText(
     'its signature is not the account’s',
   );
@@ -493,7 +493,7 @@ for (const width of [360, 1440]) {
     await expect(page.locator('[data-job="done"]')).toBeVisible();
     await check();
     await page.getByRole('button', { name: 'Show all blocks' }).click();
-    await expect(page.getByText('proven on this device').first()).toBeVisible();
+    await expect(page.getByText('verified on this device').first()).toBeVisible();
     await check();
     await tab(/^Receivable/);
     await page.getByRole('button', { name: /small payments? from/ }).click();

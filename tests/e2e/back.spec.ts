@@ -19,7 +19,7 @@ test('account, transaction, Back: shows each page again while the node does not 
   const facts = page.getByRole('region', { name: 'Balance and activity' });
   const pair = page.locator('[data-half="sent"]');
   // Wait for everything in view: a read that is still pending would be requested again later.
-  await expect(page.getByText(/\b(\d+) of \1 proven on this device/)).toBeVisible();
+  await expect(page.getByText(/\b(\d+) of \1 verified on this device/)).toBeVisible();
   await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
   await expect(facts).toContainText(/votes with|no vote weight/);
   const shown = await facts.innerText();
@@ -27,7 +27,7 @@ test('account, transaction, Back: shows each page again while the node does not 
 
   // The account's last receive: it has a previous block and a matched send.
   await rows.filter({ hasText: 'Receive' }).first().getByRole('link').first().click();
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(pair).toBeVisible();
   // Wait until both neighbours are read: a pending read would be requested again later.
   const chain = page.getByRole('navigation', { name: 'The account’s chain' });
@@ -43,9 +43,9 @@ test('account, transaction, Back: shows each page again while the node does not 
   await expect(rows).toHaveCount(count);
   expect((await facts.innerText()).split('\n')[1]).toBe(shown.split('\n')[1]);
   await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
-  await expect(page.getByText('proven on this device').first()).toBeVisible();
+  await expect(page.getByText('verified on this device').first()).toBeVisible();
   await page.goForward();
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(pair).toBeVisible();
   // The page checks again that the digits are not a hash, because a new transaction may have it.
   const lookup = `/transactions/${payer.publicKey}`;

@@ -50,7 +50,7 @@ test('shows part of an id of ten kilobytes and sends no request', async ({ page,
 test('a lowercase hash works, and the address bar gets the uppercase spelling', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 21n);
   await openDirectly(page, `/explorer/transactions/${hash.toLowerCase()}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
 });
 
@@ -101,7 +101,7 @@ test('shows the not-found page on a host that serves the shell for a missing id'
 test('a trailing slash changes nothing, for a transaction and for an account', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 22n);
   await openDirectly(page, `/explorer/transactions/${hash}/`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await openDirectly(page, `/explorer/accounts/${payer.address.slice(7)}/`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -115,7 +115,7 @@ test('shows the transaction on a host that keeps the trailing slash', async ({ p
     route.fulfill({ response: await route.fetch({ url: baseURL + path }) }),
   );
   await openDirectly(page, `${path}/`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
 });
 
 test('the static page does not depend on the hash', async ({ request }) => {

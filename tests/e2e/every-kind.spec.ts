@@ -91,7 +91,7 @@ test('a transaction works in forced colours, offline and online again, and fits 
   watch.allowMessage(/ERR_INTERNET_DISCONNECTED/);
   await visitAtEveryWidth(page, {
     path: `/explorer/transactions/${await lastHash()}`,
-    ready: 'text=3 of 3 proven',
+    ready: 'text=3 of 3 verified',
   });
 });
 

@@ -134,7 +134,7 @@ test('Back from a block returns to the page of the history and the row that the 
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   const height = await row.getAttribute('data-height');
   await hash.click();
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator(`[data-height="${height}"]`)).toBeInViewport();
@@ -282,7 +282,7 @@ test.describe('by touch', () => {
   test('a tap on a time shows the exact one, in local time and in UTC', async ({ page, payer }) => {
     const { hash } = await payer.send(newPayer().publicKey, 65n);
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
     await page.locator('main time:visible').first().tap();
     await expect(page.getByRole('tooltip')).toContainText(/\d\d:\d\d:\d\d\.\d{3} UTC/);
   });

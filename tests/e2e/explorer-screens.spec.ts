@@ -55,7 +55,7 @@ test.describe('at 1280 px', () => {
   test('a block of a history is one line', async ({ page }) => {
     await openDirectly(page, ACCOUNT);
     const rows = page.locator('[data-row="entry"]');
-    await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+    await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(57);
   });

@@ -48,7 +48,7 @@ test('the search accepts any spelling of an address, a key, a link, a height and
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
   // The URL changes before the page does.
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await field.fill(`${path}:${height + 1_000_000n}`);
   await field.press('Enter');
   await expect(page.getByText('there is no block')).toBeVisible();
@@ -134,7 +134,9 @@ test('explains invalid input without a request', async ({ page, payer, watch }) 
   const path = payer.address.slice(7);
   const wrong = `${path.slice(0, 16)}${path[16] === 'z' ? 'y' : 'z'}${path.slice(17)}`;
   await openDirectly(page, `/explorer?q=${wrong}`);
-  await expect(page.getByText(`Character 17 looks wrong: with “${path[16]}” in place of`)).toBeVisible();
+  await expect(
+    page.getByText(`Character 17 seems to be wrong: with “${path[16]}” in place of`),
+  ).toBeVisible();
   await expect(page.locator('mark')).toHaveText(wrong[16]!);
   await expect(page).toHaveURL(`/explorer?q=${wrong}`);
   await expectAccessible(page);

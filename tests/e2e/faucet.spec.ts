@@ -67,11 +67,11 @@ test('amount, limits, budget and effort are there before anything starts', async
   const card = page.locator('[data-faucet="idle"]');
   await expect(card.getByRole('heading', { level: 2 })).toHaveText('Get 1 ATTO');
   await expect(card.locator('dl')).toBeHidden();
-  await card.getByText('Limits: once in 24 hours').click();
+  await card.getByText('Limits: once every 24 hours').click();
   const fact = (name: string) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect(card).toContainText('Pays on the local network');
   await expect(fact('You get')).toContainText('1 ATTO');
-  await expect(fact('Limit')).toHaveText('once in 24 hours for each address');
+  await expect(fact('Limit')).toHaveText('once every 24 hours for each address');
   await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again in \d+ [a-z]+/);
   await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again in \d+ [a-z]+/);
   await expect(fact('Queue')).not.toBeEmpty();

@@ -21,8 +21,8 @@ test.describe('a node that sends false data', () => {
     const { hash } = await payer.send(newPayer().publicKey, 1_000_000_007n);
     await page.route(`**/node/transactions/${hash}`, alter(/"amount":1000000007/, '"amount":9000000007'));
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByRole('alert')).toContainText('The node’s response is not genuine');
-    await expect(page.getByText('1 of 3 proven')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The node’s data failed verification');
+    await expect(page.getByText('1 of 3 verified')).toBeVisible();
     await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.locator('[data-check="hash"]')).toContainText(
       'Failed: the hash of these 134 bytes is not the one that you requested',
@@ -43,7 +43,7 @@ test.describe('a node that sends false data', () => {
       await route.fulfill({ response: reply, body });
     });
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByRole('alert')).toContainText('not genuine');
+    await expect(page.getByRole('alert')).toContainText('failed verification');
     await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'true');
     await expect(page.locator('[data-check="signature"]')).toContainText(
       'Failed: the signature over that hash is not the account’s',
@@ -57,7 +57,7 @@ test.describe('a node that sends false data', () => {
       alter(/"work":"[0-9A-F]{16}"/, '"work":"FFFFFFFFFFFFFFFF"'),
     );
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByText('2 of 3 proven')).toBeVisible();
+    await expect(page.getByText('2 of 3 verified')).toBeVisible();
     await expect(page.locator('[data-check="work"]')).toContainText(
       'Failed: the work does not meet the threshold of LOCAL',
     );
@@ -71,7 +71,7 @@ test.describe('a node that sends false data', () => {
       });
     });
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-    await expect(page.getByRole('alert')).toContainText('not genuine');
+    await expect(page.getByRole('alert')).toContainText('failed verification');
     await page.locator('[data-check="hash"] summary').click();
     await expect(page.locator('[data-check="hash"]')).toContainText(UNKNOWN);
     await expect(page.locator('[data-check="hash"]')).toContainText(hash);
@@ -88,7 +88,7 @@ test.describe('a node that sends false data', () => {
       alter(/"amount":1000000011/, '"amount":9000000011'),
     );
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The node contradicts itself');
     await expect(page.getByRole('alert')).toContainText('The matched send does not match the hash');
     await expect(page.locator('[data-check="pair"]')).toHaveAttribute('data-proven', 'false');
@@ -104,7 +104,7 @@ test.describe('a node that sends false data', () => {
     const { hash } = await payer.send(newPayer().publicKey, 19n);
     await page.route(`**/node/transactions/${before.hash}`, alter(/"amount":18,/, '"amount":17,'));
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The block before does not match the hash');
     await expect(page.locator('[data-check="link"]')).toHaveAttribute('data-proven', 'false');
     // Untrusted amounts are not part of a sum.
@@ -118,7 +118,7 @@ test.describe('a node that sends false data', () => {
       route.fulfill({ contentType: 'application/json', body: printTransaction(invalid.transaction) }),
     );
     await openDirectly(page, `/explorer/transactions/${invalid.hash}`);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The balance does not add up');
     await expect(page.getByRole('alert')).toContainText(
       `${block.balance + 1n} raw according to the block itself`,
@@ -148,7 +148,7 @@ test.describe('an unknown hash', () => {
     await page.clock.runFor(31_000);
     await expect(page.locator('[data-confirmation="unknown"]')).toBeVisible();
     await payer.publishBlock(made);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
     await expect(page.getByText('The transaction was confirmed.')).toBeAttached();
   });
 
@@ -160,7 +160,7 @@ test.describe('an unknown hash', () => {
     await expect(page.getByText('The page is no longer waiting for it')).toBeVisible();
     await payer.publishBlock(made);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
   });
 });
 
@@ -172,7 +172,7 @@ test.describe('no usable response from a node', () => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 15n);
     for (const [path, shown] of [
-      [`/explorer/transactions/${hash}`, '3 of 3 proven'],
+      [`/explorer/transactions/${hash}`, '3 of 3 verified'],
       ['/richlist', 'Largest accounts'],
     ] as const) {
       await page.route('**/node/**', (route) => route.abort('internetdisconnected'));
@@ -221,7 +221,7 @@ test.describe('no usable response from a node', () => {
     await expect(page.getByRole('alert')).toContainText('Balances are stored on the network');
     await page.unroute('**/node/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
   });
 
   test('a captive portal: a page with status 200', async ({ page, watch }) => {
@@ -280,7 +280,7 @@ test.describe('no usable response from a node', () => {
     }).toPass();
     await page.unroute('**/node/transactions/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
   });
 
   test('a damaged response', async ({ page }) => {
@@ -306,7 +306,7 @@ test.describe('the wrong network', () => {
     });
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByRole('alert')).toContainText('This is BETA, not LOCAL');
-    await expect(page.getByText(/of 3 proven/)).toHaveCount(0);
+    await expect(page.getByText(/of 3 verified/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Show this page for Beta' })).toBeVisible();
   });
 
@@ -331,7 +331,7 @@ test.describe('the wrong network', () => {
     await expect(page.getByRole('alert')).toContainText('This is LOCAL, not BETA');
     await page.getByRole('button', { name: 'Show this page for Local' }).click();
     await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
-    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('3 of 3 verified')).toBeVisible();
   });
 
   test('opens no wallet for a network that does not exist', async ({ page, watch }) => {

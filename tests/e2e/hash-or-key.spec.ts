@@ -32,7 +32,7 @@ test('opens the transaction of a known hash and never shows the address derived 
   await expectNoAddressOf(page, hash);
   await page.getByLabel(find).press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   expect(await page.content()).not.toContain(derived(hash));
   // The page shows what the search has read.
   const reads = watch.requested.slice(before).filter((path) => path === `/transactions/${hash}`);
@@ -46,7 +46,7 @@ test('opens the transaction when the hash is in an account URL', async ({ page, 
   const { hash } = await payer.send(newPayer().publicKey, 52n);
   await openDirectly(page, `/explorer/accounts/${hash}`);
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
 
   await page.getByLabel(find).fill(`https://atto.cash/explorer/accounts/${hash}`);
   await page.getByLabel(find).press('Enter');
@@ -146,7 +146,7 @@ test('the site search and the not-found page do not offer an address for a hash'
   await expectNoAddressOf(page, hash);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
 });
 
 test('the site search opens the account of a public key', async ({ page, watch }) => {

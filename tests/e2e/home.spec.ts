@@ -67,7 +67,7 @@ test('a new payment appears on the home page with the time it took and a link to
   await expect(card(page)).toContainText('under 1 s');
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
 });
 
 test('shows the latest transactions of a quiet network with one bounded read', async ({

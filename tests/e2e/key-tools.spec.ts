@@ -155,7 +155,9 @@ test('only their page fetches the tools, when they come near; if they fail to lo
   await page.route('**/key-tools.*.js', (route) => route.abort());
   await tools(page).scrollIntoViewIfNeeded();
   // The text about the tools is there without them.
-  await expect(page.getByText('never paste words or keys of an account that holds coins')).toBeVisible();
+  await expect(
+    page.getByText('never paste the recovery phrase or a key of an account that holds coins'),
+  ).toBeVisible();
   await expect(tools(page)).toContainText('This part of the page could not be loaded');
   await page.unroute('**/key-tools.*.js');
   await tools(page).getByRole('button', { name: 'Retry' }).click();

@@ -122,7 +122,7 @@ test('the history and the other parts of an account page fit every screen', asyn
 test('a transaction and the rich list fit every screen', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 61n);
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expectFits(page);
   await openDirectly(page, '/richlist');
   await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();

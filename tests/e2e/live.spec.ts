@@ -31,7 +31,7 @@ test('the explorer shows a new payment and links to it @flow', async ({ page, pa
   await expect(page.getByRole('tooltip')).toContainText('UTC');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
 });
 
 test('a receive whose send was not seen shows its amount and can be filtered by it', async ({

@@ -34,7 +34,7 @@ test('the explorer requests nothing twice, and measures the clock once', async (
 test('an account page requests nothing twice', async ({ page }) => {
   const requests = requestsOf(page);
   await openDirectly(page, `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`);
-  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   await filesSettled(page);
   expect(repeated(requests)).toEqual([]);
   const histories = requests.filter((request) => request.includes('/transactions/stream?'));
@@ -45,7 +45,7 @@ test('a transaction page requests nothing twice', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 64n);
   const requests = requestsOf(page);
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await filesSettled(page);
   expect(repeated(requests)).toEqual([]);
   expect(requests).toContain(`GET /transactions/${hash}`);

@@ -124,7 +124,7 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', 'The largest 2 accounts: 1.11%');
   await page.getByText('The same as a table').click();
-  await expect(page.getByRole('region', { name: 'Running sums' }).getByRole('row')).toHaveCount(101);
+  await expect(page.getByRole('region', { name: 'Running totals' }).getByRole('row')).toHaveCount(101);
   await expect(page.getByText('Has not moved for over a year')).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ test('on an account: one click compares height, block and balance with another n
 }) => {
   await addNode(page, `${baseURL}/node`);
   await openDirectly(page, ACCOUNT);
-  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   await filesSettled(page);
   await expect(opinion(page)).toHaveAttribute('data-second-opinion', 'none');
   const before = watch.requested.length;
@@ -55,7 +55,7 @@ test('on an account: false data is not an opinion, and a node that is down is na
   watch.allowMessage(FAILED_REQUEST);
   await addNode(page, `${baseURL}/node`);
   await openDirectly(page, ACCOUNT);
-  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   const account = /\/node\/accounts\/[0-9A-F]{64}$/;
   await page.route(account, async (route) => {
     const response = await route.fetch();
@@ -77,7 +77,7 @@ test('on a transaction: another node has it too, or not', async ({ page, baseURL
   const { hash } = await payer.send(newPayer().publicKey, 77n);
   await addNode(page, `${baseURL}/node`);
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await compare(page).click();
   await expect(opinion(page)).toHaveAttribute('data-second-opinion', 'same');
   await expect(fact(page, 'Confirmation').getByRole('cell').nth(2)).toHaveText('confirmed');

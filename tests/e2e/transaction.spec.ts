@@ -10,7 +10,7 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 /** Opens a transaction's page and expects that all three checks are proven there. */
 async function openProven(page: Page, { hash }: SignedBlock): Promise<void> {
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   for (const id of ['hash', 'signature', 'work']) {
     await expect(page.locator(`[data-check="${id}"]`)).toHaveAttribute('data-proven', 'true');
   }
@@ -62,7 +62,7 @@ test('a send shows its receiver, its amount and its place in the chain @flow', a
 
   await field(page, 'Previous block').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${first.hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(field(page, 'Amount')).toContainText('−0.000000001 ATTO');
   await page.goBack();
   await expect(field(page, 'Amount')).toContainText('−1.000250001 ATTO');
@@ -307,7 +307,7 @@ test('prints a receipt with the facts, the checks and their source', async ({ pa
   await expect(note).toBeVisible();
   await expect(note).toContainText(`/explorer/transactions/${send.hash}`);
   await expect(note).toContainText('Network: Local');
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByText('3 of 3 verified')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contents of the block' })).toBeVisible();
   for (const role of ['button', 'combobox', 'navigation', 'tablist', 'contentinfo', 'textbox'] as const)
     await expect(page.getByRole(role), role).toHaveCount(0);

@@ -42,7 +42,7 @@ test('a transaction page that is translated shows when it was received', async (
   const receiver = newPayer();
   const send = await payer.send(receiver.publicKey, 3n * ATTO);
   const both = await openBoth(page, `/explorer/transactions/${send.hash}`, (one) =>
-    expect(one.getByText('3 of 3 proven')).toBeVisible(),
+    expect(one.getByText('3 of 3 verified')).toBeVisible(),
   );
   await expectSame(both);
   await receiver.open(send, payer.publicKey);

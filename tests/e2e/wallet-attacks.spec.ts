@@ -41,7 +41,7 @@ test(
     const blog = await openBlog(context, baseURL!);
     await blog.evaluate(() => window.attacker.listen());
     await createWallet(page);
-    await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+    await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
     await password(page).fill(WALLET_PASSWORD);
     await button(page, 'Show the 24 words').click();
     const list = page.locator('[data-words] li');
@@ -98,7 +98,7 @@ test(
       await password(page).fill(WALLET_PASSWORD);
       await button(page, 'Unlock').click();
       await expect(password(page)).toHaveAccessibleDescription(/damaged|changed|altered/);
-      await expect(button(page, 'Restore with your words.')).toBeVisible();
+      await expect(button(page, 'Restore with your recovery phrase.')).toBeVisible();
       await blog.evaluate((records) => window.attacker.put(records), good);
     }
     await password(page).fill(WALLET_PASSWORD);
@@ -112,7 +112,7 @@ test(
   { tag: '@site' },
   async ({ page }) => {
     await createWallet(page);
-    await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+    await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
     await password(page).fill(WALLET_PASSWORD);
     await button(page, 'Show the 24 words').click();
     await expect(page.locator('[data-words] li')).toHaveCount(24);

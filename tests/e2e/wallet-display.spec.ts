@@ -100,9 +100,9 @@ test('in forced colours the current part, the chosen tab, buttons and warnings k
   expect(await hasEdge(button(page, 'Restore with 24 words'))).toBe(true);
   await createWallet(page);
   expect(await looks(part(page, 'Home'))).not.toEqual(await looks(part(page, 'Send')));
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
-  await button(page, 'Test the words on my paper').click();
+  await button(page, 'Check the words on my paper').click();
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Press in order')).toBeVisible();
   expect(await looks(tab('Press in order'))).not.toEqual(await looks(tab('Type or paste')));

@@ -27,7 +27,9 @@ test('home shows what came in, the latest blocks and the node, and hides amounts
   watch.allowMessage(NO_WORK_SERVER);
   await page.setViewportSize({ width: 320, height: 720 });
   await createWallet(page);
-  await expect(page.getByRole('complementary', { name: 'Backup' })).toContainText('Back up your 24 words');
+  await expect(page.getByRole('complementary', { name: 'Backup' })).toContainText(
+    'Back up your recovery phrase',
+  );
   await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
   await expectAccessibleInThemes(page);
@@ -86,7 +88,7 @@ test('accounts are added, named, ordered, watched and taken off the list @flow',
   // Rows grow once their balances are known, and a click meanwhile would miss the button.
   await expect(row(page, 'Payer')).toContainText('ATTO');
   await page.getByRole('button', { name: 'View Payer' }).click();
-  await expect(row(page, 'Payer')).toContainText('in view');
+  await expect(row(page, 'Payer')).toContainText('current');
   await openPart(page, 'Home');
   await expect(page.locator('[data-balance]')).toHaveAttribute(
     'data-balance',

@@ -47,7 +47,7 @@ async function createByKey(page: Page): Promise<void> {
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Your wallet is ready" [level=1]
     - paragraph:
-      - strong: Its 24 words are your coins.
+      - strong: Your recovery phrase (24 words) is your coins.
     - button "Show the 24 words"
     - button "Later"
   `);
@@ -59,30 +59,30 @@ async function proveByKey(page: Page): Promise<void> {
   await expect(heading(page, 'Write down these 24 words')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Write down these 24 words" [level=1]
-    - list "Your words":
+    - list "Recovery phrase":
       - listitem: /^[a-z]{3,8}$/
     - button "I have written them down"
     - button "Hide them"
   `);
-  const list = page.getByRole('list', { name: 'Your words' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(list).toHaveCount(24);
   const words = await list.allTextContents();
   await pressByKey(page, button(page, 'I have written them down'));
-  await expect(heading(page, 'Enter your words')).toBeFocused();
+  await expect(heading(page, 'Confirm your recovery phrase')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
-    - heading "Enter your words" [level=1]
+    - heading "Confirm your recovery phrase" [level=1]
     - tablist "How to enter the words":
       - tab "Press in order" [selected]
       - tab "Type or paste"
     - tabpanel "Press in order":
       - paragraph:
         - strong: word 1
-      - group "Your words, mixed":
+      - group "Your words in random order":
         - button
-    - button "Look at the words again"
+    - button "Show the words again"
     - button "Later"
   `);
-  const tiles = page.getByRole('group', { name: 'Your words, mixed' });
+  const tiles = page.getByRole('group', { name: 'Your words in random order' });
   for (const [at, word] of words.entries()) {
     await expect(page.locator(`[data-next-word="${at + 1}"]`)).toBeVisible();
     const tile = tiles.locator('button:not([aria-disabled])', { hasText: new RegExp(`^${word}$`) });
@@ -130,7 +130,7 @@ async function sendByKey(page: Page, address: string): Promise<void> {
     - link "Done"
     - link "Send another payment"
     - paragraph:
-      - link "See the transaction and its proof in the explorer"
+      - link "See the verified transaction in the explorer"
     - group: How long each step took
   `);
   await expect(page.getByRole('status').filter({ hasText: 'Sent and confirmed' })).toHaveCount(1);
@@ -204,7 +204,7 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
     - 'button "Show: Password"'
     - button "Unlock"
     - paragraph:
-      - button "Restore with your words."
+      - button "Restore with your recovery phrase."
   `);
   await tabTo(page, page.getByRole('textbox', { name: 'Password', exact: true }));
   await page.keyboard.insertText(WALLET_PASSWORD);

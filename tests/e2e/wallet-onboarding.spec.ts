@@ -97,7 +97,7 @@ test('a first visit has an address after a password and two buttons; the backup 
   await expectAccessible(page);
   await button(page, 'Later').click();
   await expect(button(page, 'Lock')).toBeVisible();
-  await expect(page.getByText('Back up your 24 words')).toBeVisible();
+  await expect(page.getByText('Back up your recovery phrase')).toBeVisible();
   await expectNoTrace(page, []);
 });
 
@@ -111,9 +111,9 @@ test('new words are proven by typing them, and leave no trace @flow', async ({ p
   await page.getByRole('tab', { name: 'Type or paste' }).click();
   await page.getByLabel('Your 24 words').fill(words.map((word, at) => `${at + 1}. ${word}`).join('\n'));
   await expectAccessible(page);
-  await button(page, 'Check them').click();
+  await button(page, 'Check the words').click();
   await expect(button(page, 'Lock')).toBeVisible();
-  await expect(page.getByText('Back up your 24 words')).toHaveCount(0);
+  await expect(page.getByText('Back up your recovery phrase')).toHaveCount(0);
   await expectNoTrace(page, words);
 });
 
@@ -124,7 +124,7 @@ test('the sheet for the words is printed empty, also while words are on the page
   });
   await createWallet(page);
   await button(page, 'Later').click();
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
   const sheet = page.locator('[data-paper-sheet]');
   const lines = sheet.locator('li');
   await expect(lines).toHaveCount(24);
@@ -150,31 +150,31 @@ test('a backup that was left for later is proven by keyboard, with the tiles', a
   const words = await showWords(page);
   await button(page, 'Hide them').click();
   await button(page, 'Later').click();
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
-  await expect(heading(page, 'Your 24 words')).toBeFocused();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
+  await expect(heading(page, 'Your recovery phrase')).toBeFocused();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await button(page, 'Save a backup file').click();
   expect((await download).suggestedFilename()).toMatch(/^atto-wallet-local-\d{4}-\d\d-\d\d\.json$/);
   await password(page).fill(PASSWORD);
-  await button(page, 'Test the words on my paper').focus();
+  await button(page, 'Check the words on my paper').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-next-word="1"]')).toBeVisible();
   await expect(page.locator('[data-words]')).toBeHidden();
   for (const [at, word] of words.entries()) {
     await page
-      .getByRole('group', { name: 'Your words, mixed' })
+      .getByRole('group', { name: 'Your words in random order' })
       .locator('button:not([aria-disabled])', { hasText: new RegExp(`^${word}$`) })
       .first()
       .focus();
     await page.keyboard.press('Enter');
     if (at < 23) await expect(page.locator(`[data-next-word="${at + 2}"]`)).toBeVisible();
   }
-  await expect(heading(page, 'Your backup is right')).toBeFocused();
+  await expect(heading(page, 'Your backup is correct')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(button(page, 'Lock')).toBeVisible();
-  await expect(page.getByText('Back up your 24 words')).toHaveCount(0);
+  await expect(page.getByText('Back up your recovery phrase')).toHaveCount(0);
 });
 
 test('a backup file opens on another device, with the password that it was saved with @flow', async ({
@@ -184,7 +184,7 @@ test('a backup file opens on another device, with the password that it was saved
 }) => {
   await createWallet(page);
   await button(page, 'Later').click();
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
   const download = page.waitForEvent('download');
   await button(page, 'Save a backup file').click();
   const file = await (await download).path();
@@ -220,7 +220,7 @@ test('words that are shown are gone when the wallet locks, and when the page is 
   await password(page).fill(PASSWORD);
   await button(page, 'Unlock').click();
   await expect(button(page, 'Lock')).toBeVisible();
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
   await password(page).fill(PASSWORD);
   await showWords(page);
   // What a browser does before it puts the page into its back/forward cache.
@@ -277,7 +277,7 @@ test('a pasted numbered list restores the accounts of the official derivation @f
   await expectAccessible(page);
   await button(page, 'Open the wallet').click();
   await expect(button(page, 'Lock')).toBeVisible();
-  await expect(page.getByText('Back up your 24 words')).toHaveCount(0);
+  await expect(page.getByText('Back up your recovery phrase')).toHaveCount(0);
   await expectNoTrace(page, mnemonic.split(' '));
 });
 

@@ -144,7 +144,7 @@ test('a file stops at a payment that is not in it, and its owner decides row by 
   await restore();
   await unlockWallet(page);
   await resume(page);
-  await expect(page.getByRole('heading', { name: 'Check before you go on' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check before you continue' })).toBeFocused();
   const rows = page.getByRole('list', { name: 'Open payments' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('This amount was sent to this receiver');

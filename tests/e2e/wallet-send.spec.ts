@@ -61,7 +61,7 @@ test('a payment is reviewed, sent once however often it is clicked, and confirme
   await page.getByRole('button', { name: 'Send 0.123456789 ATTO' }).dblclick();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
   await expect(page.locator('[data-step="publish"]')).toContainText(/Published and confirmed\d+ (ms|s)/);
-  await expect(page.getByRole('link', { name: /its proof in the explorer/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /verified transaction in the explorer/ })).toHaveAttribute(
     'href',
     /\/explorer\/transactions\/[0-9A-F]{64}/,
   );

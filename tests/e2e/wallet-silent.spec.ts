@@ -110,7 +110,7 @@ const IN_WALLET: readonly (readonly [SilentFeature, (page: Page) => Promise<void
       await page.goto(`${WALLET_PATH}#/settings`);
       await page.getByRole('switch', { name: /Report incoming payments/ }).click();
     },
-    /has not said whether notifications are allowed/,
+    /neither allowed nor blocked yet/,
   ],
   [
     'the promise to keep data',

@@ -61,8 +61,8 @@ test('locked: a wrong password, the wait after several, and what to do without i
   await expect(page.getByRole('button', { name: /^Wait \d+ s$/ })).toBeVisible();
   await expectSound(page);
   await page.clock.fastForward(60_000);
-  await button(page, 'Restore with your words.').click();
-  await expect(heading(page, 'Restore with your words')).toBeFocused();
+  await button(page, 'Restore with your recovery phrase.').click();
+  await expect(heading(page, 'Restore with your recovery phrase')).toBeFocused();
   await button(page, 'Remove it').click();
   await expect(page.getByRole('textbox', { name: /to remove it/ })).toHaveAttribute('aria-invalid', 'true');
   await expectSound(page);

@@ -127,7 +127,7 @@ test('the list is saved as a file, and another one is reviewed before it is impo
     });
   await give('{}');
   await expect(page.getByRole('alert')).toHaveText(
-    'This is not a watch list that this page has saved. Nothing was changed.',
+    'This file is not a watch list saved by this page. Nothing was changed.',
   );
   const accounts = [...saved.accounts, { network: 'LOCAL', address: other, name: 'Savings' }];
   await give(JSON.stringify({ ...saved, accounts }));

@@ -36,13 +36,13 @@ type Line = readonly [scenario: string, ledger: Ledger, where: string, sentence:
 const CLAIMS: readonly (readonly [RegExp, (ledger: Ledger, isSigned: boolean) => boolean])[] = [
   [/nothing (more )?was sent|nothing was signed/i, (ledger, isSigned) => ledger === 'nothing' && !isSigned],
   [/has confirmed it|sent and confirmed|confirmed the change/i, (ledger) => ledger === 'this block'],
-  [/never will be confirmed|can never (be confirmed|confirm)/i, (ledger) => ledger !== 'this block'],
+  [/will never be confirmed|can never (be confirmed|confirm)/i, (ledger) => ledger !== 'this block'],
   [/^(not sent|not changed)|moves no coins/i, (ledger) => ledger !== 'this block'],
   [
-    /was confirmed in (the|its) place/i,
+    /was confirmed (in its place|instead)/i,
     (ledger) => ledger === 'another block' || ledger === 'the same payment',
   ],
-  [/the receiver was paid by|same representative/i, (ledger) => ledger === 'the same payment'],
+  [/the receiver has been paid|same representative/i, (ledger) => ledger === 'the same payment'],
   [/signed and stored/i, (_, isSigned) => isSigned],
   // Neither of these may be said of anything.
   [/still yours|in your balance|did not happen|has not confirmed|not affected by/i, () => false],

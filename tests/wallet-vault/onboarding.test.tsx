@@ -64,7 +64,7 @@ async function create(page: MemoryPage) {
   await heading('Your wallet is ready');
   return container;
 }
-const list = () => screen.getByRole('list', { name: 'Your words' });
+const list = () => screen.getByRole('list', { name: 'Recovery phrase' });
 const shownWords = async () => {
   await press('Show the 24 words');
   await button('I have written them down');
@@ -96,7 +96,7 @@ describe('a new wallet', () => {
     const check = () => {
       const texts = [...textsInReact(container)];
       // The scan sees what is there.
-      expect(texts.some((text) => text.includes('Your words'))).toBe(true);
+      expect(texts.some((text) => text.includes('Recovery phrase'))).toBe(true);
       expect(texts.filter((text) => text.includes(PASSWORD) || words.includes(text.trim()))).toEqual([]);
       // Nor several of them in one text.
       expect(texts.filter((text) => phrase.includes(text.trim()) && / /.test(text.trim()))).toEqual([]);
@@ -112,7 +112,7 @@ describe('a new wallet', () => {
     await create(page);
     const words = await shownWords();
     await press('I have written them down');
-    await screen.findByRole('group', { name: 'Your words, mixed' });
+    await screen.findByRole('group', { name: 'Your words in random order' });
     fireEvent.click(tile(words[9]!));
     expect(screen.getAllByText(/That is not word 1/).length).toBeGreaterThan(0);
     expect(tile(words[9]!).hasAttribute('data-wrong')).toBe(true);
@@ -125,7 +125,7 @@ describe('a new wallet', () => {
     await create(seededPage());
     const words = await shownWords();
     await press('I have written them down');
-    await screen.findByRole('group', { name: 'Your words, mixed' });
+    await screen.findByRole('group', { name: 'Your words in random order' });
     fireEvent.click(tile(words[0]!));
     expect(document.querySelector('[data-next-word="2"]')).toBeTruthy();
     for (const wrong of [5, 6, 7]) fireEvent.click(tile(words[wrong]!));
@@ -141,10 +141,10 @@ describe('a new wallet', () => {
     fireEvent.click(await screen.findByRole('tab', { name: 'Type or paste' }));
     const other = words[4] === 'zoo' ? 'able' : 'zoo';
     type('Your 24 words', words.with(4, other).join(' '));
-    await press('Check them');
+    await press('Check the words');
     expect((await screen.findByRole('alert')).textContent).toBe('Word 5 differs from that of this wallet.');
     type('Your 24 words', words.map((word, at) => `${at + 1}. ${word.toUpperCase()}`).join('\n'));
-    await press('Check them');
+    await press('Check the words');
     await waitFor(() => expect(page.opened).toHaveLength(1));
     expect((await proofsOf(page)).size).toBe(1);
   });
@@ -451,7 +451,7 @@ describe('a locked wallet', () => {
     await press('Unlock');
     const waiting = await button(/^Wait \d+ s$/);
     expect(waiting.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toContain('has to wait');
+    expect(screen.getByRole('alert').textContent).toContain('have to wait');
   });
 
   it('is replaced only once other words are valid, their first account was seen and a password is chosen', async () => {
@@ -459,7 +459,7 @@ describe('a locked wallet', () => {
     const { storage } = page.browser.device;
     const stored = async () => (await storage.read(['vault'], live))[0];
     const before = await stored();
-    await press('Restore with your words.');
+    await press('Restore with your recovery phrase.');
     await press('Restore with 24 words');
     await heading('Enter your 24 words');
     fireEvent.paste(screen.getByLabelText('Word 1 of 24'), { clipboardData: { getData: () => wordsOf(7) } });
@@ -476,10 +476,10 @@ describe('a locked wallet', () => {
 
   it('is removed after the typed confirmation, by an owner without words', async () => {
     const page = await locked();
-    await press('Restore with your words.');
-    await heading('Restore with your words');
+    await press('Restore with your recovery phrase.');
+    await heading('Restore with your recovery phrase');
     await press('Remove it');
-    expect((await screen.findByRole('alert')).textContent).toContain('not the one that confirms');
+    expect((await screen.findByRole('alert')).textContent).toContain('does not confirm the deletion');
     expect(await page.vault.exists(live)).toBe(true);
     type('Type “forget this wallet” to remove it', 'Forget this wallet');
     await press('Remove it');
@@ -511,7 +511,7 @@ describe('a locked wallet', () => {
       );
       expect((await storage.read(['vault'], live))[0]).toEqual(damaged);
     }
-    expect(await button('Restore with your words.')).toBeTruthy();
+    expect(await button('Restore with your recovery phrase.')).toBeTruthy();
   });
 });
 

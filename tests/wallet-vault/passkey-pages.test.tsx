@@ -52,8 +52,11 @@ describe('the locked page of a wallet with a passkey', () => {
 
   it.each<[PasskeyFault, string]>([
     ['cancelled', 'No passkey was used. Try again, or type your password.'],
-    ['unable', 'This passkey can’t open a wallet: what keeps it lacks a needed feature.'],
-    ['unverified', 'What keeps this passkey did not check who used it.'],
+    [
+      'unable',
+      'This passkey can’t open a wallet: your password manager or security key lacks a feature that this needs.',
+    ],
+    ['unverified', 'Your password manager or security key did not check who was using this passkey.'],
     ['other', 'This passkey doesn’t open this wallet. Type your password.'],
     ['moved', 'The wallet’s address has changed, so its passkeys no longer open it here.'],
   ])('says what to do when it was %s, and the password still opens the wallet', async (reason, text) => {
@@ -198,7 +201,7 @@ describe('an owner who uses only passkeys', () => {
       await page.wallet().settings.change((all) => ({ ...all, passwordAt: old }), live);
     });
     const reminder = await screen.findByText(/^You have not typed your password for 30 days\./);
-    fireEvent.click(within(reminder).getByRole('button', { name: 'All right' }));
+    fireEvent.click(within(reminder).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText(/^You have not typed/)).toBeNull());
     expect(page.wallet().settings.getSnapshot().passwordAt).toBeUndefined();
   });

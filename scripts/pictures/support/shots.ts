@@ -47,7 +47,7 @@ async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
 async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.locator('tbody a[href*="/explorer/transactions/"]').nth(1).click();
-  await page.getByText('3 of 3 proven').waitFor();
+  await page.getByText('3 of 3 verified').waitFor();
   const proofs = cardOf(page, 'Checked on your device');
   return cut(page, { from: await belowSearch(page), to: await edgesOf(proofs) });
 }
@@ -55,7 +55,7 @@ async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
 /** An account with a long history, whose blocks are verified one by one. */
 async function account({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
-  await page.getByText('50 of 50 proven on this device').waitFor();
+  await page.getByText('50 of 50 verified on this device').waitFor();
   return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(1)) });
 }
 

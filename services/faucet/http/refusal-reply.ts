@@ -13,7 +13,7 @@ const REFUSALS = {
   FAUCET_BODY_TOO_LARGE: [413, 'The body has more than 2,048 bytes.'],
   FAUCET_TOO_SOON: [429, 'The address was paid recently.'],
   FAUCET_QUEUE_FULL: [429, 'Too many claims of this network of addresses wait for their turn.'],
-  FAUCET_BUDGET_EMPTY: [503, 'The budget is spent.'],
+  FAUCET_BUDGET_EMPTY: [503, 'The budget is used up.'],
   FAUCET_EMPTY: [503, 'The faucet holds less than it pays.'],
   FAUCET_PAUSED: [503, 'The operator has paused the faucet.'],
   FAUCET_NODE_UNAVAILABLE: [503, 'The node does not respond.'],

@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: 
     link: 'Open it over https',
   },
   'other-document': {
-    why: 'This part only opens on its own page, loaded directly.',
+    why: 'This part opens only on its own page, loaded directly.',
     link: 'Open it there',
   },
   framed: { why: 'This part does not open inside another page.', link: 'Open it in a new tab' },
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: 
     link: 'Open it in a new tab',
   },
   'no-policy': {
-    why: 'The content security policy of this page is missing, so nothing would stop foreign code here. Do not enter any words or passwords.',
+    why: 'The content security policy of this page is missing, so nothing would stop third-party code here. Do not enter any words or passwords.',
     link: 'Load the page again',
   },
   'tag-manager': {

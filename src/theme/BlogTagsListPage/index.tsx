@@ -7,7 +7,7 @@ export default function DescribedTagsListPage(props: Props) {
   return (
     <>
       <BlogTagsListPage {...props} />
-      <PageMetadata description="All subjects of the Atto blog, and the posts about each." />
+      <PageMetadata description="All topics of the Atto blog, and the posts about each." />
     </>
   );
 }

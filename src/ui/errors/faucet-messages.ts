@@ -27,7 +27,7 @@ export const FAUCET_MESSAGES = {
   FAUCET_REQUEST_INVALID: () =>
     anew(
       'Not understood',
-      'The faucet did not understand this page’s request. One of them may be out of date.',
+      'The faucet did not understand this page’s request. The page or the faucet may be out of date.',
     ),
   FAUCET_BODY_TOO_LARGE: () => anew('Not understood', 'The request was larger than the faucet accepts.'),
   FAUCET_CHALLENGE_INVALID: () =>
@@ -58,7 +58,7 @@ export const FAUCET_MESSAGES = {
   }),
   FAUCET_BUDGET_EMPTY: () =>
     closed(
-      'The budget is spent',
+      'The budget is used up',
       'The faucet has paid out its budget for now. It keeps a part for networks that have not claimed recently.',
       'Come back when it refills.',
     ),

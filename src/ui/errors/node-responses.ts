@@ -68,7 +68,7 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
     api: { response: '429', meaning: 'unknown: dropped from a full queue', next: LOOK_UP },
   },
   'no-majority': {
-    came: 'The voters have not reached a majority in time.',
+    came: 'The voters did not reach a majority in time.',
     meaning: UNKNOWN,
     next: WAIT,
     api: {
@@ -103,13 +103,13 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
   'no-node': {
     came: 'Something other than an Atto node responded, such as the sign-in page of a public Wi-Fi.',
     meaning: UNKNOWN,
-    next: `${WAIT} If it goes on, check your connection, or choose another node.`,
+    next: `${WAIT} If this continues, check your connection, or choose another node.`,
     api: { response: 'anything else', meaning: 'unknown', next: LOOK_UP },
   },
   behind: {
     came: 'The node reports an older state of the account than this wallet has seen.',
     meaning: UNKNOWN,
-    next: `${WAIT} If it goes on, choose another node.`,
+    next: `${WAIT} If this continues, choose another node.`,
   },
   false: {
     came: 'What the node reports contradicts what you signed, so it cannot be trusted.',

@@ -13,11 +13,11 @@ const passkey = (happened: string, next: string): ErrorMessage => ({
 const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, ErrorMessage>> = {
   cancelled: passkey('No passkey was used.', 'Try again, or type your password.'),
   unable: passkey(
-    'This passkey can’t open a wallet: what keeps it lacks a needed feature.',
-    'Try another password manager or a security key.',
+    'This passkey can’t open a wallet: your password manager or security key lacks a feature that this needs.',
+    'Try another password manager or security key.',
   ),
   unverified: passkey(
-    'What keeps this passkey did not check who used it.',
+    'Your password manager or security key did not check who was using this passkey.',
     'Set up a PIN, a fingerprint or a face for it, or use another one.',
   ),
   other: passkey('This passkey doesn’t open this wallet.', 'Type your password.'),
@@ -80,7 +80,7 @@ export const WALLET_MESSAGES = {
     happened:
       part === 'storage'
         ? 'The browser neither reads nor writes the data of this site.'
-        : 'The browser does not respond when the wallet asks that no other tab uses this account at the same time.',
+        : 'The browser does not respond when the wallet tries to keep other tabs from using this account at the same time.',
     safe:
       part === 'storage'
         ? 'Your coins are on the network and are not affected. A change that was being saved may be lost.'
@@ -155,13 +155,13 @@ export const WALLET_MESSAGES = {
   }),
   WALLET_KEYS_FAILED: () => ({
     title: 'The wallet stopped',
-    happened: 'The part of the wallet that holds the keys did not start, or broke.',
+    happened: 'The part of the wallet that holds the keys did not start or stopped working.',
     safe: 'The wallet is locked. Nothing was sent.',
     next: 'Reload the page and try again.',
     retry: true,
   }),
   WALLET_CONFIRMATION_WRONG: () =>
-    badInput('Not confirmed', 'The text is not the one that confirms the deletion.', TYPE_AGAIN),
+    badInput('Not confirmed', 'The text that you typed does not confirm the deletion.', TYPE_AGAIN),
   WALLET_BACKUP_INVALID: () =>
     badInput(
       'Not a backup',
@@ -211,7 +211,7 @@ export const WALLET_MESSAGES = {
   PAYMENT_NODE_UNTRUSTWORTHY: ({ about }) => ({
     title: 'The node cannot be trusted',
     happened: `What the node reports about your account (${about}) contradicts what you signed.`,
-    safe: 'Nothing was signed. What the network holds is untouched.',
+    safe: 'Nothing was signed. Your coins are on the network and are not affected.',
     next: 'Choose another node before you pay.',
     retry: false,
   }),
@@ -245,9 +245,9 @@ export const WALLET_MESSAGES = {
   }),
   PAYMENT_BLOCK_INVALID: ({ rule }) => ({
     title: 'The block was not sent',
-    happened: `The wallet checked its own block before sending it, and a rule was broken (${rule}).`,
+    happened: `The wallet checked its own block before sending it, and the block broke a rule (${rule}).`,
     safe: 'Nothing was sent.',
-    next: 'Reload the page and try again. If it stays like this, tell us.',
+    next: 'Reload the page and try again. If it happens again, tell us.',
     retry: true,
   }),
   PAYMENT_NOT_STORED: () => ({

@@ -79,9 +79,9 @@ export const HistoryRow = memo(function HistoryRow({
           <span className={mismatches === '' ? styles.proven : styles.unproven}>
             <Icon name={mismatches === '' ? 'check' : 'cross'} size={14} />
             {mismatches === '' ? (
-              <VisuallyHidden>proven on this device</VisuallyHidden>
+              <VisuallyHidden>verified on this device</VisuallyHidden>
             ) : (
-              <span>{`Not proven: ${mismatches}`}</span>
+              <span>{`Not verified: ${mismatches}`}</span>
             )}
           </span>
         )}

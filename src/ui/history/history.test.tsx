@@ -41,7 +41,7 @@ describe('a history', () => {
     expect(render('')).toContain('data-proven="true"');
     const unproven = render('the hash of its bytes is different');
     expect(unproven).toContain('data-proven="false"');
-    expect(unproven).toContain('Not proven: the hash of its bytes is different');
+    expect(unproven).toContain('Not verified: the hash of its bytes is different');
   });
 });
 

@@ -23,12 +23,12 @@ export interface Check {
 interface ProofCardProps {
   readonly title: string;
   readonly checks: readonly Check[];
-  /** The word for passed checks: `3 of 3 proven`. */
+  /** The word for passed checks: `3 of 3 verified`. */
   readonly word?: string;
 }
 
 /** A card of checks, each with its bytes on demand. */
-export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
+export function ProofCard({ title, checks, word = 'verified' }: ProofCardProps) {
   const proven = checks.filter((check) => check.proven).length;
   const failed = checks.some((check) => check.proven === false);
   const all = proven === checks.length;

@@ -81,17 +81,17 @@ export async function visitFirst(browser: Browser, site: string): Promise<Newcom
     .first();
   await take('the words, for later', [], 'Later', () => page.locator('[data-wallet="open"]').waitFor());
   await machine(() => address.or(page.locator('main a[href*="/explorer/accounts/"]')).first().waitFor());
-  await page.getByText('Back up your 24 words').waitFor();
+  await page.getByText('Back up your recovery phrase').waitFor();
 
   // The full proof instead of “Later”: show, write down (not an action of the page), go on, and enter the words.
-  await page.getByRole('link', { name: /Back up your 24 words/ }).click();
+  await page.getByRole('link', { name: /Back up your recovery phrase/ }).click();
   await password.fill(BENCH_PASSWORD);
   await button('Show the 24 words').click();
   const list = page.locator('[data-words] li');
   await list.last().waitFor();
   const words = await list.allTextContents();
   await button('I have written them down').click();
-  const tiles = page.getByRole('group', { name: 'Your words, mixed' });
+  const tiles = page.getByRole('group', { name: 'Your words in random order' });
   let presses = 0;
   for (const [at, word] of words.entries()) {
     await page.locator(`[data-next-word="${at + 1}"]`).waitFor();
@@ -101,7 +101,7 @@ export async function visitFirst(browser: Browser, site: string): Promise<Newcom
       .click();
     presses += 1;
   }
-  await page.getByRole('heading', { name: 'Your backup is right' }).waitFor();
+  await page.getByRole('heading', { name: 'Your backup is correct' }).waitFor();
   await context.close();
   const shown = toAddress - 1 + 2;
   return {

@@ -84,7 +84,7 @@ export const PAGES = {
   'a transaction': {
     path: async () =>
       `/explorer/transactions/${(await readAccount(SEEDED_ACCOUNTS.long.publicKey))!.lastTransactionHash}`,
-    works: (page) => page.getByText('3 of 3 proven'),
+    works: (page) => page.getByText('3 of 3 verified'),
   },
   'the rich list': {
     path: () => '/richlist',
@@ -118,7 +118,7 @@ export const PAGES = {
     path: async () =>
       `/explorer?q=${(await readAccount(SEEDED_ACCOUNTS.long.publicKey))!.lastTransactionHash}`,
     // It opens what it finds.
-    works: (page) => page.getByText('3 of 3 proven'),
+    works: (page) => page.getByText('3 of 3 verified'),
     readsInWorker: true,
   },
   'the API console': {

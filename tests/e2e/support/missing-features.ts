@@ -27,7 +27,7 @@ export const MISSING_FEATURES: readonly MissingFeature[] = [
   {
     feature: 'Worker',
     remove: () => Object.defineProperty(window, 'Worker', { value: undefined }),
-    walletSays: 'This browser runs no workers',
+    walletSays: 'This browser does not run workers',
   },
   {
     feature: 'any storage',

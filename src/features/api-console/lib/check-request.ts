@@ -45,7 +45,7 @@ function faultOfBody(root: Members, schema: unknown, text: string): string | und
   } catch (error) {
     if (isAttoError(error, 'JSON_MALFORMED'))
       return `This is not JSON: ${error.context.reason}, ${lineAt(text, error.context.position)}.`;
-    if (isAttoError(error, 'JSON_DUPLICATE_MEMBER')) return `${error.context.member} is there twice.`;
+    if (isAttoError(error, 'JSON_DUPLICATE_MEMBER')) return `${error.context.member} appears twice.`;
     return 'This is nested too deeply for a node.';
   }
   return faultOfValue(root, schema, value, '');

@@ -110,7 +110,7 @@ describe('faults', () => {
     expect(inBody('getAccounts', '{"addresses":[}')).toBe(
       'This is not JSON: not a value, line 1, character 15.',
     );
-    expect(inBody('getAccounts', '{"a":1,"a":2}')).toBe('a is there twice.');
+    expect(inBody('getAccounts', '{"a":1,"a":2}')).toBe('a appears twice.');
     expect(inBody('getAccounts', '[]')).toBe('The body must be an object.');
     expect(inBody('getAccounts', '{}')).toBe('addresses is missing.');
     expect(inBody('getAccounts', '{"addresses":"x"}')).toBe('addresses must be an array.');

@@ -58,7 +58,7 @@ export function Target({ children }: { children: ReactNode }) {
         children
       ) : 'fault' in proposed ? (
         <div role="alert">
-          <p>{`The address of this page proposes a node. ${NODE_URL_FAULTS[proposed.fault]}`}</p>
+          <p>{`The URL of this page suggests a node. ${NODE_URL_FAULTS[proposed.fault]}`}</p>
           <Button onClick={decline}>Keep the current node</Button>
         </div>
       ) : (
@@ -66,7 +66,7 @@ export function Target({ children }: { children: ReactNode }) {
           url={proposed.url}
           host={hostOf(proposed.url)}
           network={label}
-          because="The address of this page, perhaps a link that you followed, proposes it. Nothing is requested from it until you decide."
+          because="The URL of this page, perhaps from a link that you followed, suggests this node. Nothing is requested from it until you decide."
           onAgree={() => chooseNode(proposed.url)}
           onDecline={decline}
         />

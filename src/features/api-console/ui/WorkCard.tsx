@@ -42,8 +42,8 @@ export function WorkCard({ body, network }: { readonly body: string; readonly ne
       <div className={styles.reply} data-work-search>
         <p>
           Your processor (with WebAssembly) or your graphics card searches in this browser, and the node’s
-          work server searches at the same time. It is sent the network, timestamp and target of the body. The
-          first result wins and is checked here before it is shown.
+          work server searches at the same time. The work server receives the network, timestamp and target of
+          the body. The first result wins and is checked here before it is shown.
           {'expected' in wanted && (
             <LiveText>{` It takes ${groupThousands(wanted.expected)} tries on average.`}</LiveText>
           )}

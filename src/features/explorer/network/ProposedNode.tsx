@@ -28,7 +28,7 @@ function Proposal() {
       <ErrorPanel
         message={{
           title: 'Not a node URL',
-          happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
+          happened: `The URL of this page suggests the node “${excerpt(proposed.text)}”.`,
           safe: 'Nothing was requested from a node.',
           next: NODE_URL_FAULTS[proposed.fault],
           retry: false,
@@ -42,7 +42,7 @@ function Proposal() {
         url={proposed.url}
         host={nodeHost(proposed.url, window.location.host)}
         network={networkLabel(network)}
-        because="The address of this page, perhaps a link that you followed, proposes it. Nothing is requested from it until you decide."
+        because="The URL of this page, perhaps from a link that you followed, suggests this node. Nothing is requested from it until you decide."
         onAgree={() => choose(proposed.url)}
         onDecline={decline}
       />

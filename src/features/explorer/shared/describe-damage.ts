@@ -9,11 +9,11 @@ export function describeDamage({ path, strangers, repair }: Damage): string {
     const place = position + 1;
     switch (kind) {
       case 'replace':
-        return `Character ${place} looks wrong: with “${expected}” in place of “${typed}” the checksum matches.`;
+        return `Character ${place} seems to be wrong: with “${expected}” in place of “${typed}” the checksum matches.`;
       case 'swap':
-        return `Characters ${place} and ${place + 1} look swapped: with “${expected}” in place of “${typed}” the checksum matches.`;
+        return `Characters ${place} and ${place + 1} seem to be swapped: with “${expected}” in place of “${typed}” the checksum matches.`;
       case 'insert':
-        return `A character looks to be missing: with “${expected}” as character ${place} the checksum matches.`;
+        return `A character seems to be missing: with “${expected}” as character ${place} the checksum matches.`;
       case 'remove':
         return `Character ${place} seems to be extra: without “${typed}” the checksum matches.`;
     }

@@ -65,7 +65,7 @@ export function WatchFiles() {
 function sentenceOf(fault: WatchFileFault): string {
   switch (fault.kind) {
     case 'not-a-list':
-      return 'This is not a watch list that this page has saved.';
+      return 'This file is not a watch list saved by this page.';
     case 'too-large':
       return 'This file is too large for a watch list.';
     case 'newer':

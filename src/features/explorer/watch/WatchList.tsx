@@ -94,8 +94,8 @@ function WatchedAccounts({ addresses, onRemove }: WatchedAccountsProps) {
 const REASONS = {
   denied:
     'The browser does not allow notifications from this site. You can allow them in its settings for this site; the list stays up to date without them.',
-  late: 'The browser has not said whether notifications are allowed. Answer its question, then try again.',
-  missing: 'This browser has no notifications for pages. The list stays up to date without them.',
+  late: 'Notifications are neither allowed nor blocked yet. Answer the browser’s question, then try again.',
+  missing: 'This browser doesn’t support notifications. The list stays up to date without them.',
 } as const;
 
 interface NotifyChoiceProps {

@@ -35,8 +35,8 @@ describe('the choice of notifications', () => {
 
   it.each([
     ['denied', true, /does not allow notifications/],
-    ['missing', true, /has no notifications/],
-    ['granted', false, /has no notifications/],
+    ['missing', true, /doesn’t support notifications/],
+    ['granted', false, /doesn’t support notifications/],
   ] as const)('stays off with a sentence: %s, shown %s', async (permission, canShow, sentence) => {
     const onChange = vi.fn();
     render(<NotifyChoice isOn={false} onChange={onChange} notices={noticesWith(permission, canShow)} />);

@@ -21,7 +21,7 @@ export function Facts({ status, offset, rate }: FactsProps) {
     <FieldList
       fields={[
         { name: 'You get', value: <Amount value={amount} /> },
-        { name: 'Limit', value: `once in ${intervalText(cooldownMs)} for each address` },
+        { name: 'Limit', value: `once every ${intervalText(cooldownMs)} for each address` },
         { name: 'Left this hour', value: <Budget budget={budget.hour} offset={offset} /> },
         { name: 'Left today', value: <Budget budget={budget.day} offset={offset} /> },
         {

@@ -98,7 +98,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {view.step === 'claiming' && <SubmitPanel {...{ view, offset, session }} />}
       {view.step === 'claimed' && <ClaimProgress {...{ view, offset, config, links, walletHref, session }} />}
       {isBefore && status && view.step !== 'refused' && (
-        <Disclosure summary={`Limits: once in ${intervalText(status.cooldownMs)}`} className={styles.fold}>
+        <Disclosure summary={`Limits: once every ${intervalText(status.cooldownMs)}`} className={styles.fold}>
           <Facts status={status} offset={offset} rate={rate} />
         </Disclosure>
       )}

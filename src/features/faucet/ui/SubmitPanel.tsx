@@ -31,7 +31,7 @@ export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
         <>
           <p role="alert">
             <LiveText>{message.happened}</LiveText>{' '}
-            <span>This page keeps trying with the work that it found: the faucet accepts it once.</span>
+            <span>This page keeps submitting the work that it found, which the faucet accepts once.</span>
           </p>
           {at !== undefined && <ComeBack lead="A place is free" at={at + offset} />}
           <div className={styles.acts}>

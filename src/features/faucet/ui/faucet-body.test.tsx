@@ -103,8 +103,8 @@ describe('a faucet’s page', () => {
       'What your device does',
     ]);
     // The field comes first, and the facts are folded behind the limit.
-    expect(screen.getByText('Limits: once in 24 hours').closest('details')?.open).toBe(false);
-    expect(screen.getByText('once in 24 hours for each address')).toBeTruthy();
+    expect(screen.getByText('Limits: once every 24 hours').closest('details')?.open).toBe(false);
+    expect(screen.getByText('once every 24 hours for each address')).toBeTruthy();
     expect(screen.getByText('2 waiting, about 900 ms')).toBeTruthy();
     expect(
       screen.getByText(/^It tries about 65,536 numbers until one fits\. Even on a simple phone/),
@@ -157,7 +157,7 @@ describe('a faucet’s page', () => {
     ['faucet-empty', 'The faucet is empty'],
     ['node-unavailable', 'No connection to the network'],
     ['clock-wrong', 'The faucet’s clock is wrong'],
-    ['budget-empty', 'The budget is spent'],
+    ['budget-empty', 'The budget is used up'],
   ])('shows that it is closed (%s) before anyone computes for nothing', async (state, title) => {
     show({}, { ...OPEN, state, reopensAt: 60_000n });
     await screen.findByRole('heading', { name: title });

@@ -23,14 +23,14 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Why is there no fee?',
     answer:
-      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
     more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
     question: 'What happens if I lose my recovery phrase?',
     answer:
       'Without the 24 words nobody can restore the wallet, including us. As long as one device still opens it with your password, you can move the coins to a new wallet. Anyone else who has the words has the coins.',
-    more: { to: '/help#forgotten-words', label: 'Forgotten password, lost words' },
+    more: { to: '/help#forgotten-words', label: 'Forgotten password, lost recovery phrase' },
   },
   {
     question: 'Can a payment be reversed?',

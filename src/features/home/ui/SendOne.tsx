@@ -126,7 +126,7 @@ function outcomeOf({ phase, totalMs }: DemoView): string {
     case 'still':
       return 'One ATTO left, one ATTO arrived.';
     case 'working':
-      return 'Finding the proof of work, signing…';
+      return 'Computing proof of work, signing…';
     case 'sent':
       return 'Sent. The representatives are voting…';
     case 'voted':

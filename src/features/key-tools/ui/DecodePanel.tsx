@@ -151,10 +151,11 @@ export function formCheck(block: Block, now: number): Check {
     statement: broken ? describeFault(new AttoError(broken, {})).sentence : 'The block is well-formed',
     evidence: (
       <p>
-        Looked at, in the order of a node: the network is a known one; the version is 0; the time is at most a
-        minute ahead of this device’s clock; an OPEN or RECEIVE leaves a balance; every other block than OPEN
-        has a height of 2 or more; a SEND moves an amount, and to another account. Whether the block fits its
-        account’s last one depends on the ledger, which is not queried here.
+        These rules were checked, in the order in which a node checks them: the network is a known one; the
+        version is 0; the time is at most a minute ahead of this device’s clock; an OPEN or RECEIVE leaves a
+        balance; every other block than OPEN has a height of 2 or more; a SEND moves an amount, and to another
+        account. Whether the block fits its account’s last one depends on the ledger, which is not queried
+        here.
       </p>
     ),
   };

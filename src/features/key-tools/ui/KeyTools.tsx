@@ -38,9 +38,9 @@ export function KeyTools() {
       </ul>
       <p>
         Everything is computed in this page, with the same code that this site uses to verify the network.
-        What you type is not sent, not stored, and never part of a URL: once loaded, the tools work without a
-        connection. But a web page can be tampered with on its way to you, so never paste words or keys of an
-        account that holds coins.
+        What you type is not sent, not stored, and never part of a URL. Once loaded, the tools work without a
+        connection. But a web page can be tampered with on its way to you, so never paste the recovery phrase
+        or a key of an account that holds coins.
       </p>
       <div className={styles.tools} ref={place} data-key-tools>
         <noscript>

@@ -195,7 +195,7 @@ function Found({
       <WorkMeter check={proof} />
       <ByteMap
         title="The 40 bytes that are hashed"
-        fields={workInputFields(found.work, request.target, 'what the work was searched for')}
+        fields={workInputFields(found.work, request.target, 'what the work is for')}
       />
     </div>
   );

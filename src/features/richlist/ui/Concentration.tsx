@@ -106,7 +106,7 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
         reading={reading}
         axis={[many(1), '0 to 100%', many(steps.length)]}
         table={
-          <DataTable label="Running sums" columns={[heads, 'Together', 'Share']} form="scroll" ends={3}>
+          <DataTable label="Running totals" columns={[heads, 'Together', 'Share']} form="scroll" ends={3}>
             {steps.map(({ count: so, sum }) => (
               <Row key={so}>
                 <Cell column={heads}>{groupThousands(so)}</Cell>

@@ -51,8 +51,8 @@ function formulaOf(base: HoldersView['base'], { treasuryAccounts }: ReadList): s
       return '= the sum of the accounts in this list';
     case 'circulating':
       return treasuryAccounts === 0
-        ? '= all coins: this network has no labelled treasury'
-        : `= all coins minus ${treasuryAccounts} labelled treasury accounts`;
+        ? '= all coins: this network has no labeled treasury'
+        : `= all coins minus ${treasuryAccounts} labeled treasury accounts`;
   }
 }
 

@@ -35,7 +35,7 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
           happened:
             'The balances that the node reports add up to more than the total supply. Some of them are false, and it is unknown which.',
           safe: 'Nothing on the network has changed: only the responses of this node are wrong.',
-          next: 'Read the list again, or use another node.',
+          next: 'Refresh the list, or use another node.',
           retry: true,
         }}
         onRetry={onReadAgain}

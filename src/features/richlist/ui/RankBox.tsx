@@ -113,7 +113,7 @@ function Found({ result, list, view }: RankBoxProps & { result: Extract<RankResu
       <p>
         {position.holdsMoreThan
           ? `It holds more than ${shareText(position.holdsMoreThan)} of the other accounts.`
-          : 'The percentage of accounts that hold less is unknown, because the number of accounts is.'}
+          : 'The percentage of accounts that hold less is unknown, because the total number of accounts is unknown.'}
         {position.toNext !== undefined && (
           <>
             {' '}

@@ -81,7 +81,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-label="Search"
             enterKeyHint="go"
             maxLength={300}
-            placeholder="Words, an address, a hash"
+            placeholder="Words, an address or a hash"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={press}

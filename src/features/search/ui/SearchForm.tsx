@@ -97,7 +97,7 @@ function SearchForm({ text, onText, onSubmit, waits = false, guessed = false }: 
           name={QUERY_MEMBER}
           enterKeyHint="search"
           maxLength={300}
-          placeholder="Words, an address, a hash"
+          placeholder="Words, an address or a hash"
           value={text}
           onFocus={() => setTouched(true)}
           onChange={(event) => {

@@ -33,7 +33,7 @@ function OfflineChoice() {
       <p>
         You can keep a copy of this page on this device and install it from the browser’s menu. It then opens
         even if the site cannot be reached; a payment still needs a node. The copy is checked byte by byte,
-        but that is for availability: it does not protect you from a false version of the site.
+        but that is for availability: it does not protect you from a tampered version of the site.
       </p>
       <p role="status">
         {task.state === 'failed'
@@ -81,14 +81,15 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
           the wallet is unlocked, one isolated worker holds them, and only addresses and signatures leave it.
         </li>
         <li>
-          <strong>This page runs no foreign code.</strong> It loads no analytics, error reports or ads, and
-          the browser blocks every script that is not part of it. In 2022, the wallet Slope sent its users’
-          words to its error reports; about 9,200 wallets were emptied on one night.
+          <strong>This page runs no third-party code.</strong> It loads no analytics, error reports or ads,
+          and the browser blocks every script that is not part of it. In 2022, the Slope wallet sent its
+          users’ recovery phrases along with its error reports, and about 9,200 wallets were emptied in one
+          night.
         </li>
         <li>
           <strong>You see what you sign.</strong> The review of a payment shows the whole address. In
-          September 2025, poisoned versions of widely used packages replaced addresses on pages for about two
-          hours. Packages of this wallet are pinned, and their install scripts do not run.
+          September 2025, malicious versions of widely used packages replaced addresses on pages for about two
+          hours. This wallet’s packages are pinned, and their install scripts do not run.
         </li>
         <li>
           <strong>Anyone can check this page.</strong> The same source gives the same files, so they can be
@@ -100,21 +101,21 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
       <ul>
         {!isAlone && (
           <li>
-            <strong>Other code of this address.</strong> This wallet shares its address with the rest of the
-            site. A faulty script on any page of it could delete the wallet from this browser, or show a false
-            wallet here. It could not read your keys, which are encrypted. Keep your 24 words, and unlock only
-            on a page that you opened yourself.
+            <strong>Other code at this address.</strong> This wallet shares its address with the rest of the
+            site. A faulty script on any page of it could delete the wallet from this browser, or show a fake
+            wallet here. It could not read your keys, which are encrypted. Keep your recovery phrase, and
+            unlock only on a page that you opened yourself.
           </li>
         )}
         <li>
-          <strong>A false site.</strong> Check every letter of the address, and never continue after a warning
-          about a certificate. In April 2018, visitors of MyEtherWallet who did lost about 215 ETH in two
-          hours.
+          <strong>A fake site.</strong> Check every letter of the address, and never continue after a warning
+          about a certificate. In April 2018, visitors to MyEtherWallet ignored such a warning and lost about
+          215 ETH in two hours.
         </li>
         <li>
-          <strong>A false version of this site.</strong> Anyone who controls the server can replace the
-          wallet. In December 2025, a false release of the Trust Wallet extension took $7 to 8.5 million. Keep
-          large amounts where you sign without a connection.
+          <strong>A tampered version of this site.</strong> Anyone who controls the server can replace the
+          wallet. In December 2025, a malicious release of the Trust Wallet extension took $7 to 8.5 million.
+          Keep large amounts in a wallet that signs offline.
         </li>
         <li>
           <strong>Your device.</strong> Malware and extensions with access to this page can read what you type
@@ -131,8 +132,8 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
           as often as they like.
         </li>
         <li>
-          <strong>Anyone who has your words.</strong> They can spend everything, and payments are final.
-          Nobody needs your words to help you: see <Link href="/help#scams">Help</Link>.
+          <strong>Anyone who has your recovery phrase.</strong> They can spend everything, and payments are
+          final. Nobody needs it to help you: see <Link href="/help#scams">Help</Link>.
         </li>
       </ul>
     </>

@@ -50,9 +50,8 @@ export function UpdateNotice() {
       {host === 'gone' && (
         <Notice>
           <p>
-            <strong>This version is no longer updated here.</strong> The site has had no wallet at this
-            address for days; it may have moved. This copy still works, but mistakes in it are no longer
-            corrected.{' '}
+            <strong>This version is no longer updated here.</strong> There has been no wallet at this address
+            for days; it may have moved. This copy still works but no longer gets fixes.{' '}
             {isOpen ? <a href="#/backup">Save a backup file</a> : 'Unlock it and save a backup file'}, then
             look for the wallet’s new address on <a href={`${site}/`}>the site</a>.
           </p>

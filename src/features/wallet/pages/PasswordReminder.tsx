@@ -27,15 +27,15 @@ export function PasswordReminder({ byPasskey }: Pick<Unlocking, 'byPasskey'>) {
   return (
     <aside className={steps.note} aria-label="Password" data-password-reminder>
       <p>
-        You have not typed your password for 30 days. Make sure that you still know it: only the password
-        shows your words and changes itself. Unlock with it the next time.{' '}
+        You have not typed your password for 30 days. Make sure that you still know it, because you need it to
+        see your recovery phrase or to change the password. Unlock with it next time.{' '}
         <Button
           small
           onClick={() =>
             void save((options) => settings.change((all) => ({ ...all, passwordAt: undefined }), options))
           }
         >
-          All right
+          OK
         </Button>
       </p>
     </aside>

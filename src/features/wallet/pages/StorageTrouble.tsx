@@ -44,8 +44,8 @@ const SILENT = {
       <p>
         Try again. If that does not help, close the browser completely and open it again. Or use a wallet that
         only this tab holds: it is gone when the tab is closed or reloaded, and only its 24 words bring it
-        back. It does not know payments that the stored wallet has not settled, so look at your history before
-        you pay again.
+        back. It does not know about payments that the stored wallet has not settled, so look at your history
+        before you pay again.
       </p>
     </>
   ),

@@ -12,13 +12,13 @@ const MISSING: Readonly<
     next: 'Open the wallet over https with a current browser.',
   },
   workers: {
-    title: 'This browser runs no workers',
-    why: 'The part of the wallet that holds the keys runs in a worker, apart from the page, and this browser starts none. Extensions and strict security settings do that.',
+    title: 'This browser does not run workers',
+    why: 'The part of the wallet that holds the keys runs in a worker, apart from the page, and this browser does not start one. Extensions and strict security settings can cause this.',
     next: 'Allow workers for this site, or use another browser.',
   },
   locks: {
     title: 'This browser cannot keep tabs apart',
-    why: 'It has no locks (Web Locks), so two tabs could sign at the same time.',
+    why: 'It does not support Web Locks, so two tabs could sign at the same time.',
     next: 'Update the browser or use another one.',
   },
 };

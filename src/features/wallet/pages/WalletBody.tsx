@@ -42,7 +42,7 @@ export function WalletBody({ config, site = '' }: WalletBodyProps) {
   if (pageDocument()?.written === IN_DEVELOPMENT && network !== 'LOCAL') {
     return (
       <p role="alert" data-secret-refused="network">
-        The development server protects nothing, so the wallet only opens on the network LOCAL there.
+        The development server is not protected, so the wallet opens only on the LOCAL network there.
       </p>
     );
   }

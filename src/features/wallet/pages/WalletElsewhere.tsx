@@ -29,8 +29,8 @@ export function WalletElsewhere({ origin, guide, stored }: WalletElsewhereProps)
       <div className={styles.introduction} data-wallet-elsewhere>
         <h1>Wallet</h1>
         <p>
-          The wallet has an address of its own, so that no other page of this site can reach it. Enter your 24
-          words only there, and check the address bar first.
+          The wallet has its own address, so that no other page of this site can reach it. Enter your 24 words
+          only there, and check the address bar first.
         </p>
         <p className={styles.away}>
           <a

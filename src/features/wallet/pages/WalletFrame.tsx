@@ -162,8 +162,8 @@ export function OpeningNote({ kdf }: { readonly kdf: KdfCost['name'] | undefined
     <aside className={steps.note} aria-label="Password" data-weak-kdf>
       <p>
         This browser cannot protect the password as well as others do, because it lacks memory or WebAssembly.
-        Someone who copies this device’s data could guess passwords faster. A long password makes up for it;
-        another browser does, too.{' '}
+        Someone who copies this device’s data could guess passwords faster. Use a long password or another
+        browser.{' '}
         <Button small onClick={() => setRead(true)}>
           OK
         </Button>

@@ -34,8 +34,9 @@ function WalletIntroduction() {
     <div className={styles.introduction}>
       <h1>Wallet</h1>
       <p>
-        A wallet holds the keys to your account and signs your payments. This one runs in your browser:
-        payments are free, they usually settle in under a second, and your keys stay on your device.
+        A wallet holds the keys to your account and signs your payments. This one runs in your browser.
+        Payments are free and usually settle in under a second once their proof of work is ready, and your
+        keys stay on your device.
       </p>
       <CodeLoading label="Loading the wallet…" room="own" />
       <noscript>

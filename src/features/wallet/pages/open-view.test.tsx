@@ -23,7 +23,7 @@ describe('the focus in an unlocked wallet', () => {
     const page = await openPage();
     await page.show();
     await expectFocusOn('Account 1');
-    const link = screen.getByRole('link', { name: /Back up your 24 words/ });
+    const link = screen.getByRole('link', { name: /Back up your recovery phrase/ });
     link.focus();
     await goTo('#/contacts');
     await expectFocusOn('Contacts');
@@ -42,11 +42,11 @@ describe('a wallet whose node does not respond', () => {
     const page = await openPage({ isDown: true });
     await page.show();
     await screen.findByText('Unknown until the node responds');
-    expect(screen.getByText('It shows here as soon as the node responds.')).toBeTruthy();
+    expect(screen.getByText('It appears here as soon as the node responds.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose another node' }).getAttribute('href')).toBe('#/settings');
     await goTo('#/history');
     await screen.findByRole('heading', { level: 1, name: 'History' });
-    await screen.findByText(/It shows here as soon as the node responds/);
+    await screen.findByText(/It appears here as soon as the node responds/);
     await goTo('#/representative');
     await screen.findByText('Unknown until the node responds.');
   });

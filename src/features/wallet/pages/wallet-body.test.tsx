@@ -52,7 +52,7 @@ describe('the wallet on the development server', () => {
   it('opens only on the network LOCAL', () => {
     written.now = 'development';
     show('LIVE');
-    expect(screen.getByRole('alert').textContent).toContain('only opens on the network LOCAL');
+    expect(screen.getByRole('alert').textContent).toContain('opens only on the LOCAL network');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => show('LOCAL')).toThrow('opened');
     written.now = '/wallet';

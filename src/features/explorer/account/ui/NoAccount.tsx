@@ -33,7 +33,7 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
   const message = error
     ? describeInputError(error)
     : {
-        title: 'No account of this name',
+        title: 'No account with this name',
         happened: 'An account’s page ends with its address, its public key, or its public name.',
         next: 'Check the text, or use an address.',
         retry: false,

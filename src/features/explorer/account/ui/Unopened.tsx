@@ -55,8 +55,8 @@ export function KeyCaution({ publicKey, onSure }: { publicKey: PublicKey; onSure
         </p>
         <p>
           A hash from another network, or one with a typing error, looks just like a public key. Nobody has
-          the key to an address made from it, and coins sent there are lost. Go on only if you know that these
-          digits are a public key.
+          the key to an address made from it, and coins sent there are lost. Continue only if you know that
+          these digits are a public key.
         </p>
         <Button onClick={onSure}>It is a public key: show its address</Button>
         <OtherNetworks />

@@ -69,7 +69,7 @@ export function LatestTransactions() {
             )}
             {view.unresolved > 0 && (
               <Hint
-                hint="Receives whose amount could not be read from the node in time, so it is unknown whether they pass the filter."
+                hint="Receives whose amount could not be read from the node in time, so it is unknown whether they match the filter."
                 align="end"
               >
                 <Pill tone="warn">

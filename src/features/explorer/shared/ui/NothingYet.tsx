@@ -12,10 +12,10 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
   if (filtered)
     return (
       <div className={styles.empty}>
-        <p className={styles.title}>No transaction passes the filter yet</p>
+        <p className={styles.title}>No transactions match the filter yet</p>
         <p>
-          The next one that does appears here. With a minimum amount, receives whose amount cannot be read are
-          left out.
+          The next one that matches appears here. With a minimum amount, receives whose amount cannot be read
+          are left out.
         </p>
       </div>
     );

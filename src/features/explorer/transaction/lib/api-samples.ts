@@ -41,9 +41,9 @@ export function apiSamples(node: string, hash: Hash, block: Block): ApiSamples {
       'const transaction = await client.transaction(hash);',
       '',
       '// the library checks work and signature; check the hash yourself',
-      'const genuine =',
+      'const verified =',
       '  (await transaction.isValid()) && transaction.hash.toString() === hash.toString();',
-      'console.log(genuine, transaction.toJson());',
+      'console.log(verified, transaction.toJson());',
       '',
     ].join('\n'),
   };

@@ -18,7 +18,7 @@ export function ChainChecks({ block, around }: { block: Block; around: BlockSurr
     around.matched.state === 'none' ? undefined : pairCheck(around.matched),
     around.next.state === 'found' ? nextCheck(around) : undefined,
   ].filter((check) => check !== undefined);
-  return <ProofCard title="Checked against its neighbours" word="hold" checks={checks} />;
+  return <ProofCard title="Checked against its neighbors" word="hold" checks={checks} />;
 }
 
 function linkCheck(height: bigint, previous: Neighbour): Check {
@@ -145,7 +145,7 @@ function nextCheck({ next, height, standing }: BlockSurroundings): Check {
 type Unfinished = { readonly state: string; readonly error?: unknown; readonly retry?: () => void };
 
 function notYet(what: string, { state }: Unfinished): string {
-  return state === 'loading' ? `${what} is being read…` : `${what} could not be read: not checked`;
+  return state === 'loading' ? `${what} is loading…` : `${what} could not be loaded, so it was not checked`;
 }
 
 function sentence(contradiction: Parameters<typeof contradictionText>[0]): string {

@@ -49,7 +49,7 @@ function hashOf(neighbour: Neighbour): Hash | undefined {
 
 function nextWord({ state }: Neighbour): string {
   if (state === 'none') return 'The account’s latest block';
-  return state === 'loading' ? 'Next block: being read…' : 'Next block: could not be read';
+  return state === 'loading' ? 'Loading the next block…' : 'The next block could not be loaded';
 }
 
 interface StepProps {

@@ -28,7 +28,7 @@ const WORDS = {
 } as const;
 
 /** How reliable the shown data is. */
-type Trust = 'confirmed' | 'contradicted' | 'not proven';
+type Trust = 'confirmed' | 'contradicted' | 'not verified';
 
 interface SummaryProps {
   readonly block: Block;
@@ -90,7 +90,7 @@ function Confirmation({ standing }: { standing: Trust }) {
   if (standing !== 'confirmed')
     return (
       <Pill tone="bad" icon="cross">
-        {standing === 'contradicted' ? 'Contradicted' : 'Not proven'}
+        {standing === 'contradicted' ? 'Contradicted' : 'Not verified'}
       </Pill>
     );
   return (

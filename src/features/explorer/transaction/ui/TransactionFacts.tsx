@@ -51,7 +51,7 @@ export function TransactionFacts({ hash, transaction, prove, onRetry }: Transact
       ) : (
         <>
           <NotGenuine onRetry={onRetry} />
-          <Summary block={transaction.block} standing="not proven" />
+          <Summary block={transaction.block} standing="not verified" />
           <Columns transaction={transaction} proof={proof} />
         </>
       )}
@@ -108,7 +108,7 @@ function Columns({ transaction, proof, children }: ColumnsProps) {
           isProven(proof) ? (
             <Pill>{`height ${groupThousands(height)}`}</Pill>
           ) : (
-            <Pill tone="bad">not proven</Pill>
+            <Pill tone="bad">not verified</Pill>
           )
         }
       >

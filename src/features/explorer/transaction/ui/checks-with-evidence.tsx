@@ -57,10 +57,10 @@ export function NotGenuine({ onRetry }: { onRetry: () => void }) {
     <div className={styles.alarm}>
       <ErrorPanel
         message={{
-          title: 'The node’s response is not genuine',
+          title: 'The node’s data failed verification',
           happened:
             'What the node sent does not pass the checks below. Either the node is faulty or someone altered its response on the way.',
-          safe: 'None of it is proven. Nothing on the network has changed.',
+          safe: 'None of it is verified. Nothing on the network has changed.',
           next: 'Do not rely on any figure on this page. Try again, or use another node.',
           retry: true,
         }}

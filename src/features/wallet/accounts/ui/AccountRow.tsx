@@ -74,7 +74,7 @@ export function AccountRow({ account, isNew, onChosen }: AccountRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
-          {publicKey === inView.publicKey && <Pill tone="good">in view</Pill>}
+          {publicKey === inView.publicKey && <Pill tone="good">current</Pill>}
         </span>
         <span className={styles.address}>
           {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`index ${place.index}`}</Pill>}
@@ -91,7 +91,7 @@ export function AccountRow({ account, isNew, onChosen }: AccountRowProps) {
           <p className={styles.question}>
             {place === undefined
               ? 'Stop watching this account?'
-              : 'Take it off the list? The coins stay on the network and the key stays in the wallet: adding the next account brings it back.'}
+              : 'Remove it from the list? The coins stay on the network and the key stays in the wallet: “Add an account” brings it back.'}
           </p>
           <Button small onClick={() => void change((all) => withoutAccount(all, publicKey))}>
             {`Remove ${name}`}

@@ -25,8 +25,8 @@ export function WalletList() {
         Wallets
       </h2>
       <p className={styles.quiet}>
-        Each wallet has its own 24 words, which you back up separately. All of them open with the same
-        password.
+        Each wallet has its own recovery phrase (24 words), which you back up separately. All of them open
+        with the same password.
       </p>
       <ul className={styles.list} aria-label="Wallets">
         {wallets.map((id, at) => (
@@ -36,7 +36,7 @@ export function WalletList() {
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       <div className={styles.ways}>
         <Button small aria-disabled={task.state === 'running'} onClick={() => void add()}>
-          Add a wallet with new words
+          Add a new wallet
         </Button>
         <a href={hrefOf('add-words')}>Add a wallet from its 24 words</a>
         <a href={hrefOf('find-accounts')}>Search for more accounts</a>
@@ -64,7 +64,7 @@ function WalletRow({ id, number, isOnly }: WalletRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>
           {`Wallet ${number}`}
-          <Pill tone={isProven ? 'good' : 'warn'}>{isProven ? 'backup proven' : 'backup not proven'}</Pill>
+          <Pill tone={isProven ? 'good' : 'warn'}>{isProven ? 'backed up' : 'not backed up'}</Pill>
         </span>
         <span className={styles.quiet}>{list.map(({ name }) => name).join(', ')}</span>
       </div>
@@ -84,7 +84,7 @@ function WalletRow({ id, number, isOnly }: WalletRowProps) {
           }}
         >
           <p>
-            <strong>Without its 24 words, removing it loses its coins.</strong>
+            <strong>If you remove it without its 24 words, its coins are lost.</strong>
           </p>
           <TextField
             label={`Type “${FORGET_TEXT}” to remove wallet ${number}`}

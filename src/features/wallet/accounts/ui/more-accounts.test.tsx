@@ -159,9 +159,9 @@ describe('the settings', () => {
     expect(screen.getByRole('link', { name: 'Search for more accounts' }).getAttribute('href')).toBe(
       '#/find-accounts',
     );
-    const words = screen.getByRole('link', { name: 'Write down and prove the words' });
+    const words = screen.getByRole('link', { name: 'Back up now' });
     await goTo(words.getAttribute('href')!);
-    expect(await screen.findByRole('button', { name: 'Test the words on my paper' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Check the words on my paper' })).toBeTruthy();
   });
 });
 

@@ -34,7 +34,7 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
       return setFault('The explorer has no nicknames for this network on this device.');
     }
     setFault(undefined);
-    onReview({ title: 'Import nicknames of the explorer', incoming });
+    onReview({ title: 'Import nicknames from the explorer', incoming });
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
           Import from a file
         </FileButton>
         <Button small onClick={importNicknames}>
-          Import nicknames of the explorer
+          Import nicknames from the explorer
         </Button>
         {list.length > 0 && (
           <Button
@@ -67,7 +67,7 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
 function sentenceOf(fault: ContactFileFault): string {
   switch (fault.kind) {
     case 'not-contacts':
-      return 'This is not a file of Atto contacts. Nothing was changed.';
+      return 'This file has no Atto contacts. Nothing was changed.';
     case 'too-large':
       return 'This file is too large for contacts. Nothing was changed.';
     case 'newer':

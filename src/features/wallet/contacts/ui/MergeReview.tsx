@@ -48,7 +48,7 @@ export function MergeReview({ title, incoming, onDone }: MergeReviewProps) {
     <Step
       focus
       title={title}
-      about={`${groupThousands(count('new'))} new, ${count('changed')} with another name or note, ${count('same')} already here, ${count('taken')} whose name belongs to another account. Nothing is changed until you say so.`}
+      about={`${groupThousands(count('new'))} new, ${count('changed')} with another name or note, ${count('same')} already here, ${count('taken')} whose name belongs to another account. Nothing changes until you confirm.`}
     >
       <ul className={styles.lines} aria-label="What would change">
         {lines

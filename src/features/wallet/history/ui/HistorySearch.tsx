@@ -114,7 +114,7 @@ export function FoundEntries({ entries, isComplete }: FoundEntriesProps) {
         {isComplete ? `${count}.` : `${count} so far.`}
       </p>
       {entries.length > 0 && (
-        <DayList label="What was found, newest first" entries={shown} receiveOf={receiveOf} />
+        <DayList label="Search results, newest first" entries={shown} receiveOf={receiveOf} />
       )}
       {entries.length > limit && (
         <p>

@@ -43,8 +43,8 @@ export function BackupReminder() {
       label="Backup"
       href={hrefOf('backup')}
       icon="lock"
-      title="Back up your 24 words"
-      about="Two minutes. Lose this device first and the coins are gone."
+      title="Back up your recovery phrase"
+      about="It takes two minutes. If you lose this device before then, your coins are gone."
     />
   );
 }

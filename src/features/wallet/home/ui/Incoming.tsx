@@ -44,7 +44,7 @@ export function Incoming() {
             icon="receive"
             tone="in"
             title={titleOf(receiving, wanted.length)}
-            about={isOwn ? stateOf(receiving) : 'Watch-only: receive it where the key is.'}
+            about={isOwn ? stateOf(receiving) : 'Watch-only: receive it in the wallet that has the key.'}
             end={<Amount value={sumOf(wanted)} />}
           >
             {receiving !== undefined && 'left' in receiving && receiving.left > 0 && (

@@ -31,8 +31,8 @@ export function BackUp() {
     return (
       <Step
         focus
-        title="No words on this device"
-        about="The accounts here are only watched: their words are elsewhere."
+        title="No recovery phrase on this device"
+        about="The accounts here are watch-only: their recovery phrase is elsewhere."
       >
         <a href={hrefOf('home')}>Back to the wallet</a>
       </Step>
@@ -43,8 +43,8 @@ export function BackUp() {
     return (
       <Step
         focus
-        title="Your backup is right"
-        about="All 24 words are as they should be. Keep the paper where you will find it, and nobody else."
+        title="Your backup is correct"
+        about="All 24 words match. Keep the paper where only you will find it."
       >
         <a href={hrefOf('home')}>Back to the wallet</a>
       </Step>
@@ -55,19 +55,19 @@ export function BackUp() {
       <WalletChoice names={names} chosen={id} onChoose={setChosen} />
       <WordsStep
         key={id}
-        title="Your 24 words"
+        title="Your recovery phrase"
         about={
           <>
             <p>
-              They restore your accounts on any device, and anyone who reads them can take your coins. Keep
-              them on paper, not in a photo, a file or a message.
+              These 24 words restore your accounts on any device, and anyone who reads them can take your
+              coins. Keep them on paper, not in a photo, a file or a message.
             </p>
             <p>
               {last === undefined ? (
-                'You have not proven yet that you have them.'
+                'You haven’t backed it up yet.'
               ) : (
                 <>
-                  You last proved that you have them <Time instant={toInstant(BigInt(last))} />.
+                  You last confirmed it <Time instant={toInstant(BigInt(last))} />.
                 </>
               )}
             </p>
@@ -101,7 +101,7 @@ export function BackUp() {
 function PaperSheet({ network }: { readonly network: Network }) {
   return (
     <section className={styles.file} aria-labelledby="paper-sheet">
-      <h2 id="paper-sheet">Sheet for your words</h2>
+      <h2 id="paper-sheet">Sheet for your recovery phrase</h2>
       <p>
         {MNEMONIC_WORDS} numbered lines to write on. The words themselves are never printed, because printers
         may keep them.

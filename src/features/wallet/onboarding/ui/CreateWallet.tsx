@@ -26,7 +26,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       <div hidden={wallet !== undefined}>
         <NewPasswordStep
           fields={fields}
-          about="It is for this device only. Your 24 words come next."
+          about="This password is for this device only. Your recovery phrase comes next."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;
@@ -42,10 +42,10 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
           about={
             <>
               <p>
-                <strong>Its 24 words are your coins.</strong> They restore it on any device; anyone who reads
-                them can take the coins. Nobody can replace them.
+                <strong>Your recovery phrase (24 words) is your coins.</strong> It restores the wallet on any
+                device, and anyone who reads it can take the coins. Nobody can replace it.
               </p>
-              <p>Write them down.</p>
+              <p>Write the words down now.</p>
             </>
           }
           typed={fields.password}

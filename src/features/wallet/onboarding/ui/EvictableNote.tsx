@@ -24,10 +24,10 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
   if (persistence !== 'evictable') return null;
   return (
     <aside className={styles.note} aria-label="Storage" data-evictable>
-      <p>This browser may delete the wallet’s data. Your words bring it back.</p>
+      <p>This browser may delete the wallet’s data. Your recovery phrase brings it back.</p>
       <Disclosure summary="When it does, and what helps">
         <p>
-          Browsers do so when space is short, or after a week without a visit. Some promise to keep the data
+          Browsers do this when space is short, or after a week without a visit. Some promise to keep the data
           once the site is installed or bookmarked.
         </p>
       </Disclosure>

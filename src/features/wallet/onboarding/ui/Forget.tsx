@@ -33,7 +33,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
   return (
     <Step
       focus
-      title="Restore with your words"
+      title="Restore with your recovery phrase"
       about={
         <>
           <p>
@@ -52,7 +52,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
         <Button onClick={onBack}>Back</Button>
       </div>
       <p>
-        <strong>Without the words or a file, your coins are lost.</strong> To start anew, remove the wallet.
+        <strong>Without the words or a file, your coins are lost.</strong> To start over, remove the wallet.
       </p>
       <form
         onSubmit={(event) => {

@@ -44,7 +44,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
         <p role="status" className={styles.searching}>
           <Spinner />{' '}
           {discovery.searched === 0
-            ? 'Searching the first 20 accounts of your words …'
+            ? 'Searching the first 20 accounts of your recovery phrase …'
             : `${discovery.found} found so far; searching from index ${discovery.searched} …`}
         </p>
         <p className={steps.actions}>
@@ -58,7 +58,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       <Step
         focus
         title="The search did not finish"
-        about="Your words are stored, and their first account is listed. The others can be added later."
+        about="Your recovery phrase is stored, and its first account is listed. You can add the others later."
       >
         <p role="alert" className={steps.fault}>
           {sentenceOf(discovery.error)}

@@ -45,7 +45,7 @@ export function AddWords() {
   return (
     <WordsForm
       box={box}
-      about="Of a wallet that you have already. Type them, or paste them all at once. They stay on this device, and open with the password of this wallet."
+      about="Enter the 24 words of a wallet that you already have: type them, or paste them all at once. They stay on this device and open with this wallet’s password."
       action={task.state === 'running' ? 'Adding …' : 'Add this wallet'}
       problem={problem}
       onEdit={reset}
@@ -70,8 +70,8 @@ export function FindAccounts() {
     return (
       <Step
         focus
-        title="No words on this device"
-        about="Accounts that are only watched are added one by one."
+        title="No recovery phrase on this device"
+        about="Watch-only accounts are added one at a time."
       >
         <a href={hrefOf('accounts')}>Back to your accounts</a>
       </Step>
@@ -82,7 +82,7 @@ export function FindAccounts() {
     <Step
       focus
       title="Search for more accounts"
-      about="Your words lead to many accounts. The search goes on until 20 in a row were never used, and adds those that were to your list."
+      about="A recovery phrase has many accounts. The search adds the used ones to your list and stops after 20 unused accounts in a row."
     >
       <WalletChoice names={names} chosen={chosen} onChoose={setChosen} />
       <div className={styles.actions}>

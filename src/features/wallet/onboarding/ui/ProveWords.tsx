@@ -73,7 +73,7 @@ function WordsByTyping({ list, onProven }: ProveWordsProps) {
     >
       <Field
         label={`Your ${MNEMONIC_WORDS} words`}
-        hint="In order. Capitals, line breaks, punctuation and numbers do not matter."
+        hint="Enter them in order. Capitals, line breaks, punctuation and numbers do not matter."
         fault={fault}
       >
         {(ties) => (
@@ -89,7 +89,7 @@ function WordsByTyping({ list, onProven }: ProveWordsProps) {
       </Field>
       <p>
         <Button type="submit" look="primary">
-          Check them
+          Check the words
         </Button>
       </p>
     </form>

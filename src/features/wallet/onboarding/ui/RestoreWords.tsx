@@ -106,7 +106,7 @@ export function RestoreWords({ onBack, replaces }: RestoreProps) {
                 </>
               )}
               <p>
-                The words are right. The password locks the wallet on this device; it can differ from an
+                The words are correct. The password locks the wallet on this device; it can differ from an
                 earlier one.
               </p>
             </>

@@ -97,7 +97,7 @@ export function SecretWords({ list, isShown, isCovered }: SecretWordsProps) {
         ref={list}
         className={styles.words}
         hidden={!isShown}
-        aria-label="Your words"
+        aria-label="Recovery phrase"
         translate="no"
         data-words
       />

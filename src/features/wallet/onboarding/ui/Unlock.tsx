@@ -20,7 +20,7 @@ import styles from './Onboarding.module.css';
 
 /** Why the wallet is locked, if that may surprise its owner. */
 const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
-  idle: 'The wallet locked itself because nothing happened for a while.',
+  idle: 'The wallet locked itself because it wasn’t used for a while.',
   left: 'The wallet locked itself because you left the page.',
   tab: 'The wallet was locked in another tab.',
   broken:
@@ -117,7 +117,7 @@ function PasswordForm({
       <p className={styles.more}>
         Forgot your password?{' '}
         <button type="button" className={styles.link} onClick={onForgotten}>
-          Restore with your words.
+          Restore with your recovery phrase.
         </button>
       </p>
     </Step>
@@ -127,7 +127,8 @@ function PasswordForm({
 /** The sentence next to the field. It does not count the seconds, which would be read out each time. */
 function faultOf(error: unknown, left: number): string {
   if (isAttoError(error, 'WALLET_PASSWORD_WRONG')) {
-    const wait = left > 0 ? ' After several wrong ones the next try has to wait a little.' : '';
+    const wait =
+      left > 0 ? ' After several wrong passwords, you have to wait a little before the next try.' : '';
     return `This is not the password of this wallet. Nothing was changed.${wait}`;
   }
   const { happened, next } = describeError(error, WALLET_MESSAGES);

@@ -30,8 +30,8 @@ export function WalletChoice({ names, chosen, onChoose }: WalletChoiceProps) {
   if (names.length < 2) return null;
   return (
     <SelectField
-      label="Words of"
-      hint="Each of your wallets has its own words."
+      label="Recovery phrase of"
+      hint="Each of your wallets has its own recovery phrase."
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
     >

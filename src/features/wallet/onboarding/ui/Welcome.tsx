@@ -71,11 +71,14 @@ function Ways({
         wasDeleted ? (
           <p data-deleted>
             <strong>The wallet is gone from this browser.</strong> The browser, or someone who uses it, has
-            deleted the site’s data. Your coins are on the network and are not affected: your words or a
-            backup file bring the wallet back.
+            deleted the site’s data. Your coins are on the network and are not affected: your recovery phrase
+            or a backup file brings the wallet back.
           </p>
         ) : (
-          <p>Payments are free and usually settle in under a second. Your keys stay on this device.</p>
+          <p>
+            Payments are free and usually settle in under a second once their proof of work is ready. Your
+            keys stay on this device.
+          </p>
         )
       }
     >
@@ -87,7 +90,7 @@ function Ways({
         ))}
       </div>
       <p className={styles.former}>
-        From wallet.atto.cash?{' '}
+        Coming from wallet.atto.cash?{' '}
         <button type="button" className={styles.link} onClick={() => onChoose('words')}>
           Use the same 24 words.
         </button>

@@ -61,14 +61,14 @@ export function WordTiles({ list, onProven }: WordTilesProps) {
   return (
     <div>
       <p className={styles.next} data-next-word={done + 1}>
-        Press <strong>{`word ${done + 1}`}</strong> of your paper.
+        Press <strong>{`word ${done + 1}`}</strong> from your paper.
       </p>
       <p className={styles.wrong}>{said}</p>
       {/* Presses of the tiles, which are buttons, bubble up to here. */}
       <div
         ref={box}
         role="group"
-        aria-label="Your words, mixed"
+        aria-label="Your words in random order"
         className={styles.tiles}
         onClick={press}
         translate="no"

@@ -28,7 +28,7 @@ interface WordsStepProps {
 }
 
 const HIDDEN = {
-  time: 'The words were hidden because five minutes were over. Show them again for as long as you need.',
+  time: 'The words were hidden after five minutes. You can show them again for as long as you need.',
   window:
     'The words were hidden because you left this window, where others could have read them. Show them again.',
 } as const;
@@ -79,7 +79,11 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
     ),
     kept: undefined,
   };
-  const titles = { none: title, shown: `Write down these ${MNEMONIC_WORDS} words`, kept: 'Enter your words' };
+  const titles = {
+    none: title,
+    shown: `Write down these ${MNEMONIC_WORDS} words`,
+    kept: 'Confirm your recovery phrase',
+  };
 
   return (
     <Step focus title={titles[state]} about={abouts[state]}>
@@ -116,12 +120,12 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
             </Button>
             {canTest && (
               <Button aria-disabled={isRunning} onClick={() => void open('kept')}>
-                Test the words on my paper
+                Check the words on my paper
               </Button>
             )}
             {leave}
           </div>
-          <p className={styles.hint}>Make sure nobody sees your screen.</p>
+          <p className={styles.hint}>Make sure nobody can see your screen.</p>
         </form>
       )}
       {state === 'shown' && (
@@ -142,7 +146,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
             </p>
           )}
           <div className={styles.actions}>
-            <Button onClick={clear}>Look at the words again</Button>
+            <Button onClick={clear}>Show the words again</Button>
             {leave}
           </div>
         </>

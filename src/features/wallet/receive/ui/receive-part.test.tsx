@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const HINT = /take only amounts that you could lose/;
+const HINT = /receive only amounts that you could afford to lose/;
 
 /** Sounds that were started. */
 function listen() {
@@ -203,7 +203,7 @@ describe('where money comes in', () => {
     await screen.findByText(HINT);
     await goTo('#/');
     const backup = await screen.findByRole('complementary', { name: 'Backup' });
-    expect(backup.textContent).toMatch(/^Back up your 24 words/);
+    expect(backup.textContent).toMatch(/^Back up your recovery phrase/);
     const [wallet] = page.wallet().wallets.getSnapshot();
     await act(async () => {
       await page.wallet().proofs.change((all) => withProof(all, wallet!, 1), live);
@@ -242,7 +242,7 @@ describe('the report of incoming payments', () => {
     };
     vi.stubGlobal('Notification', Object.assign(Refusing, { requestPermission: async () => 'granted' }));
     fireEvent.click(box);
-    await screen.findByText('This browser cannot show notifications of a page.');
+    await screen.findByText('This browser doesn’t support notifications.');
     expect(page.wallet().settings.getSnapshot().notify).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ export function RepresentativeView() {
     if (state === undefined) return;
     const representative = publicKeyFromAddress(address);
     if (representative === state.representativePublicKey) {
-      return setFault('This is the representative that the account has already.');
+      return setFault('The account already has this representative.');
     }
     setFault(undefined);
     const reviewed = { publicKey: account.publicKey, representative, seenHeight: state.height };
@@ -90,7 +90,7 @@ export function RepresentativeView() {
       />
       {account.place === undefined && (
         <p className={styles.quiet}>
-          This account is watch-only: change its representative where its key is.
+          This account is watch-only: change its representative in the wallet that has its key.
         </p>
       )}
       <h2 className={styles.heading}>Voters</h2>
@@ -122,8 +122,8 @@ export function RepresentativeView() {
       )}
       <p className={styles.quiet} data-default={chosenDefault ?? 'automatic'}>
         {chosenDefault === undefined
-          ? 'Accounts that you open later get a voter that votes, picked at random among those that do not hold too much.'
-          : 'Accounts that you open later get the representative that you chose for new accounts.'}{' '}
+          ? 'New accounts get an active representative, picked at random among those that do not already hold too much of the vote.'
+          : 'New accounts get the representative that you chose for them.'}{' '}
         {chosenDefault !== undefined && (
           <Button small onClick={() => void setDefault(undefined)}>
             Pick one automatically again

@@ -96,11 +96,11 @@ export function stepWords(step: PaymentStep): string {
     case 'reading':
       return 'Checking the account';
     case 'settling':
-      return 'Settling an earlier transaction of this account first. Nothing of this one is signed';
+      return 'Settling an earlier transaction of this account first. This one is not signed yet';
     case 'working':
       return step.expected
-        ? `Finding the proof of work, about ${spanText(step.expected.median)}`
-        : 'Finding the proof of work';
+        ? `Computing proof of work, about ${spanText(step.expected.median)}`
+        : 'Computing proof of work';
     case 'signing':
       return 'Signing on this device';
     case 'storing':
@@ -137,11 +137,11 @@ export function changeWords(outcome: Outcome): string {
     case 'confirmed':
       return 'The network confirmed the change. Your balance now counts for the new representative.';
     case 'pending':
-      return `${NODE_RESPONSES[responseOf(outcome.error)].came} The block is signed and stored. The wallet keeps offering it: you find it on the first page until it is settled. It does not change your balance.`;
+      return `${NODE_RESPONSES[responseOf(outcome.error)].came} The block is signed and stored. The wallet keeps offering it, and shows it on its first page until it is settled. It does not change your balance.`;
     case 'superseded':
       return isSameChange(outcome)
-        ? 'Another block of this account, which chooses the same representative, was confirmed in the place of this one.'
-        : 'Another block of this account was confirmed in the place of this one. Look at the history and the balance, and try again.';
+        ? 'Another block of this account, which chooses the same representative, was confirmed instead.'
+        : 'Another block of this account was confirmed instead. Look at the history and the balance, and try again.';
     case 'dead':
       return 'The network can never confirm this block. It does not change your balance. Try again.';
   }

@@ -26,7 +26,7 @@ describe('the words of a change of representative', () => {
   it('say how long the search for work takes, if that was measured', () => {
     const expected = { mean: 5_000, median: 3_000, p95: 15_000 };
     expect(stepWords({ type: 'working', expected })).toContain('about 3 s');
-    expect(stepWords({ type: 'working', expected: undefined })).toBe('Finding the proof of work');
+    expect(stepWords({ type: 'working', expected: undefined })).toBe('Computing proof of work');
     expect(new Set(plain.map((step) => stepWords(step))).size).toBe(plain.length - 1);
     expect(stepWords({ type: 'unknown', error: dropped })).toMatch(/overloaded.*offered again/);
   });

@@ -19,7 +19,7 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
         return {
           tone: 'good',
           title: 'Paid once',
-          text: 'The network has confirmed this payment, to the same receiver and of the same amount, by a transaction that was signed in another tab, on another device, or before the data of this one was restored. It is final, and was made once.',
+          text: 'The network has confirmed this payment, with the same receiver and amount, in a transaction that was signed in another tab, on another device, or before this device’s data was restored. It is final and was made only once.',
         };
       }
       return {
@@ -40,12 +40,12 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
         ? {
             tone: 'good',
             title: 'Paid by another transaction',
-            text: 'Another transaction of this account was confirmed in the place of this one, with the same receiver and the same amount: the receiver was paid by that one. This one never will be confirmed. Do not send it again.',
+            text: 'Another transaction of this account, with the same receiver and amount, was confirmed instead, so the receiver has been paid. This one will never be confirmed. Do not send it again.',
           }
         : {
             tone: 'fail',
             title: 'Not sent: the account was used elsewhere',
-            text: 'Another transaction of this account was confirmed in the place of this one, which never will be confirmed and moves no coins. Look at the history and the balance before you send again.',
+            text: 'Another transaction of this account was confirmed instead. This one will never be confirmed and moves no coins. Look at the history and the balance before you send again.',
           };
     case 'dead':
       return {
@@ -61,8 +61,8 @@ export function unconfirmedWords(error: AttoError, keptIn: KeptIn): string {
   const { came } = NODE_RESPONSES[responseOf(error)];
   const leave =
     keptIn === 'tab'
-      ? 'Keep this tab open: this wallet, and with it the signed payment, ends with it.'
-      : 'You may close this page: the wallet goes on when you unlock it.';
+      ? 'Keep this tab open: the wallet and the signed payment exist only here.'
+      : 'You can close this page: the wallet continues when you unlock it.';
   return `${came} The same transaction is offered again until it is settled: it is confirmed once or not at all. ${leave}`;
 }
 

@@ -41,7 +41,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
       )}
       {wasCancelled && (
         <p className={styles.calm} role="status">
-          Cancelled: nothing was sent.
+          Canceled: nothing was sent.
         </p>
       )}
       {parties}
@@ -72,7 +72,8 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         Back
       </Button>
       <p id={`${id}-about`} className={styles.aside}>
-        Signed on this device. Usually final in under a second, and it cannot be undone.
+        Signed on this device. Usually final in under a second once its proof of work is ready, and it cannot
+        be undone.
       </p>
     </Step>
   );

@@ -33,13 +33,13 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
       <CurrentStep steps={times.steps} />
       {expected && (
         <p className={styles.aside}>
-          {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
+          {`No proof of work was ready, so this device is computing one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
         </p>
       )}
       {isSettling && (
         <p className={styles.warn} role="status">
-          An earlier payment of this account is being settled first. This one starts after it: nothing of it
-          is signed yet, and you can cancel it.
+          An earlier payment of this account is being settled first. This one starts after that. It is not
+          signed yet, so you can still cancel it.
         </p>
       )}
       {unconfirmed && (
@@ -54,7 +54,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
           </Button>
         </div>
       ) : (
-        <p className={styles.aside}>The payment is signed and stored: it can no longer be cancelled.</p>
+        <p className={styles.aside}>The payment is signed and stored: it can no longer be canceled.</p>
       )}
     </Step>
   );
@@ -104,7 +104,7 @@ export function PaymentEnd({ review, settled, parties }: PaymentEndProps) {
       </div>
       <p>
         <a href={links.transactionHref(hashBlock(outcome.transaction.block))}>
-          See the transaction and its proof in the explorer
+          See the verified transaction in the explorer
         </a>
       </p>
       <Disclosure summary="How long each step took">
@@ -117,7 +117,7 @@ export function PaymentEnd({ review, settled, parties }: PaymentEndProps) {
 const DOES: Readonly<Record<VisibleStep, string>> = {
   read: 'Reading the account',
   settle: 'Settling an earlier payment',
-  work: 'Finding the proof of work',
+  work: 'Computing proof of work',
   sign: 'Signing on this device',
   store: 'Storing the signed payment',
   publish: 'Publishing and waiting for the votes',
@@ -125,7 +125,7 @@ const DOES: Readonly<Record<VisibleStep, string>> = {
 const DID: Readonly<Record<VisibleStep, string>> = {
   read: 'Account checked',
   settle: 'Earlier payment settled',
-  work: 'Proof of work found',
+  work: 'Proof of work computed',
   sign: 'Signed on this device',
   store: 'Stored',
   publish: 'Published and confirmed',

@@ -47,7 +47,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       }),
     });
   return (
-    <Step focus title="Check before you go on">
+    <Step focus title="Check before you continue">
       <div className={styles.warn} data-payroll="unmatched">
         {sends === undefined ? (
           <>
@@ -103,7 +103,7 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       </ul>
       {foreign.length > 0 && (
         <>
-          <p className={styles.label}>Also sent since, to nobody with an open payment</p>
+          <p className={styles.label}>Also sent since, to receivers without an open payment</p>
           <ul className={styles.rows} aria-label="Also sent">
             {foreign.map((one) => (
               <li key={one.hash} className={styles.row}>
@@ -166,7 +166,7 @@ function Sent({
 
 function Evidence({ of, isKnown }: { readonly of: RowEvidence | undefined; readonly isKnown: boolean }) {
   if (!isKnown) return null;
-  if (of === undefined || hasNone(of)) return <p>Nothing was sent to this receiver since.</p>;
+  if (of === undefined || hasNone(of)) return <p>Nothing has been sent to this receiver since.</p>;
   const { same, others } = of;
   return (
     <>

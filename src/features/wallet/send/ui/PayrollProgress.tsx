@@ -60,7 +60,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
           {' of '}
           <Amount value={planTotal(payments)} focusable={false} />
           {account && `, from ${account.name}`}
-          {leftOut > 0 && `. Left out by you: ${groupThousands(leftOut)}`}
+          {leftOut > 0 && `. Skipped by you: ${groupThousands(leftOut)}`}
         </p>
         <Progress done={BigInt(paid)} total={BigInt(payments.length)} label="Payments confirmed" />
       </div>
@@ -69,8 +69,8 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
           {isRunning
             ? 'Stay on this page; the wallet stays unlocked meanwhile. If it is closed, the rest waits: each payment is made once or not at all.'
             : isPending
-              ? 'No other payment is signed until this one is settled and you go on.'
-              : 'No payment is signed until you go on. Then the wallet first compares this list with what the account has sent, and pays only what is open.'}
+              ? 'No other payment is signed until this one is settled and you continue.'
+              : 'No payment is signed until you continue. The wallet then compares this list with what the account has sent, and pays only what is still open.'}
         </p>
       )}
       {found.length > 0 && (

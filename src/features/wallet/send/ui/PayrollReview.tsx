@@ -54,7 +54,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
             <h2>You have paid this file before</h2>
             <p>
               {timesPaid === 1 ? 'Once, byte for byte.' : `${timesPaid} times, byte for byte.`} If you
-              confirm, everybody in it is paid again.
+              confirm, everyone in it is paid again.
             </p>
           </li>
         )}
@@ -76,8 +76,8 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
             <h2>Some receivers are in the file more than once</h2>
             <p>
               {repeated === 1
-                ? '1 line pays a receiver that an earlier line pays.'
-                : `${groupThousands(repeated)} lines pay a receiver that an earlier line pays.`}
+                ? '1 line pays a receiver that an earlier line also pays.'
+                : `${groupThousands(repeated)} lines pay a receiver that an earlier line also pays.`}
             </p>
           </li>
         )}

@@ -23,7 +23,7 @@ import styles from './Send.module.css';
 
 /** For an owner who leaves before the payment is stored, such as during a long search for work. */
 const LEFT: ErrorMessage = {
-  title: 'Payment cancelled',
+  title: 'Payment canceled',
   happened: 'You left the payment before it was signed and stored.',
   safe: 'Nothing was sent.',
   next: 'To pay, start again under “Send”, and stay there until it is on its way.',

@@ -125,7 +125,7 @@ function ScanQr({ onRead }: ScanQrProps) {
     <Step
       focus
       title="Scan a QR code"
-      about="Of an address or a payment request. You review the payment before anything is signed."
+      about="Scan the code of an address or a payment request. You review the payment before anything is signed."
     >
       <QrReader skeleton={<Skeleton height="240px" />} onRead={onRead} />
       <div className={styles.acts}>

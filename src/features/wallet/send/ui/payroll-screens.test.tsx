@@ -70,7 +70,7 @@ describe('the decision about payments of a file', () => {
   it('chooses only what the chain shows nothing of, and decides so', () => {
     const { onDecide, rows, boxes } = show();
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
-    expect(rows[0]!.textContent).toContain('Nothing was sent to this receiver since.');
+    expect(rows[0]!.textContent).toContain('Nothing has been sent to this receiver since.');
     expect(rows[1]!.textContent).toContain('This amount was sent to this receiver');
     expect(within(screen.getByRole('list', { name: 'Also sent' })).getAllByRole('listitem')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^Make 1 payment: 0 ?\. ?5 ATTO$/ }));

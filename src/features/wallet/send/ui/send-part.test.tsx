@@ -117,7 +117,7 @@ describe('a payment that its owner leaves', () => {
     fireEvent.click(await button('Send 1 ATTO'));
     await screen.findByRole('button', { name: 'Cancel' });
     await goTo('#/');
-    await screen.findByText('Payment cancelled');
+    await screen.findByText('Payment canceled');
     fireEvent.click(await button('OK'));
 
     await goTo('#/send');
@@ -126,7 +126,7 @@ describe('a payment that its owner leaves', () => {
     await act(async () => step?.({ type: 'storing' }));
     await goTo('#/');
     await screen.findByRole('region', { name: 'Balance' });
-    expect(screen.queryByText('Payment cancelled')).toBeNull();
+    expect(screen.queryByText('Payment canceled')).toBeNull();
   });
 });
 

@@ -32,7 +32,7 @@ export function ConnectionSettings() {
       <div className={styles.body}>
         <SelectField
           label="Network"
-          hint="Each network has a wallet of its own. The page is loaded again."
+          hint="Each network has its own wallet. Switching reloads the page."
           value={network}
           onChange={({ target }) => window.location.assign(`?network=${target.value}`)}
         >
@@ -54,7 +54,7 @@ export function ConnectionSettings() {
               }}
               hint={
                 at === 0
-                  ? `The default of this site${nodes.length > 1 ? '; another one takes its place while it does not respond' : ''}`
+                  ? `The default of this site${nodes.length > 1 ? '; another node takes over while it does not respond' : ''}`
                   : url === replacement
                     ? 'In place of the default one, which did not respond'
                     : undefined

@@ -20,7 +20,9 @@ export function DeviceSpeed({ measure = measureDevice }: { readonly measure?: ty
       <div role="status">
         {isRunning && <p className={styles.hint}>Testing each engine, about two seconds …</p>}
         {test.status === 'failed' && (
-          <p className={styles.hint}>The test did not run. Payments still work: the node finds their work.</p>
+          <p className={styles.hint}>
+            The test did not run. Payments still work: the node computes their proof of work.
+          </p>
         )}
         {test.status === 'over' && (
           <>
@@ -83,7 +85,7 @@ export function speedAdvice(fastest: EngineSpeed | undefined): string {
     return 'This device was too busy to measure. Leave the node on, or test again later.';
   }
   const { median } = fastest.expected;
-  if (median <= COMFORTABLE_MS) return 'Fast enough to find the work of every payment alone.';
-  if (median <= BEARABLE_MS) return 'Fast enough to work alone, if you do not mind waiting some seconds.';
-  return 'Slow: leave the node on. The work of your next payment is still searched here in advance.';
+  if (median <= COMFORTABLE_MS) return 'Fast enough to compute the proof of work for every payment alone.';
+  if (median <= BEARABLE_MS) return 'Fast enough to work alone, if you do not mind waiting a few seconds.';
+  return 'Slow: leave the node on. This device still prepares the proof of work for your next payment in advance.';
 }

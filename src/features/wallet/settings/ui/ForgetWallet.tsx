@@ -21,7 +21,7 @@ export function ForgetWallet() {
       <div className={styles.body}>
         <p>
           Removes keys, names, contacts and notes of all wallets here.{' '}
-          <strong>Without the words, the coins are lost.</strong>
+          <strong>Without their recovery phrases, the coins are lost.</strong>
         </p>
         {isOpen ? (
           <form

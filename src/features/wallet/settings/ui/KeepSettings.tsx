@@ -9,8 +9,8 @@ import styles from './SettingsView.module.css';
 const ANSWERS: Readonly<Record<Persistence, string>> = {
   persistent: 'The browser promises to keep the wallet until you delete it yourself.',
   evictable:
-    'The browser may delete the wallet when space runs out, or when you have not visited for a while. Keep your words safe.',
-  unknown: 'The browser does not say whether it keeps the wallet. Keep your words safe.',
+    'The browser may delete the wallet when space runs out, or when you have not visited for a while. Keep your recovery phrase safe.',
+  unknown: 'The browser does not say whether it keeps the wallet. Keep your recovery phrase safe.',
 };
 
 /** What keeps the coins safe when this device does not: words, a backup file, and the browser’s promise. */
@@ -26,13 +26,11 @@ export function KeepSettings() {
       <div className={styles.body}>
         <p>
           {left === 0
-            ? 'You have proven that you have the words of this wallet.'
-            : 'You have not proven yet that you have all words. Without them, coins are lost with this device.'}
+            ? 'You have backed up this wallet’s recovery phrase.'
+            : 'You haven’t backed up your recovery phrase yet. Without it, your coins are lost if you lose this device.'}
         </p>
         <div className={styles.ways}>
-          <a href="#/backup">
-            {left === 0 ? 'Show the words, or test them again' : 'Write down and prove the words'}
-          </a>
+          <a href="#/backup">{left === 0 ? 'Show the words or check them again' : 'Back up now'}</a>
         </div>
         <ExportBackup />
         {page.keptIn === 'device' && (

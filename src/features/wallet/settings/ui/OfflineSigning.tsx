@@ -151,12 +151,11 @@ function PublishSigned() {
         </p>
       )}
       <p role="status">
-        {task.state === 'running' &&
-          (state === 'work' ? 'Finding the proof of work' : 'Waiting for the votes')}
+        {task.state === 'running' && (state === 'work' ? 'Computing proof of work' : 'Waiting for the votes')}
         {signed && task.state === 'idle' && state === 'confirmed' && (
           <>
             {'Confirmed. '}
-            <a href={links.transactionHref(hashBlock(signed.block))}>See its proof</a>
+            <a href={links.transactionHref(hashBlock(signed.block))}>See how it was verified</a>
           </>
         )}
       </p>

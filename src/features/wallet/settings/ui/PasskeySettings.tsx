@@ -22,8 +22,8 @@ export function PasskeySettings() {
     <Card title="Passkeys" className={styles.card}>
       <div className={styles.body} data-passkeys>
         <p>
-          Open this wallet here with your fingerprint, face, PIN or security key. Keep your password: it shows
-          your words. Keep your words: they restore the wallet.
+          Open this wallet here with your fingerprint, face, PIN or security key. Keep your password, which
+          shows your recovery phrase, and keep the recovery phrase, which restores the wallet.
         </p>
         <PasskeyParts passkeys={passkeys} />
       </div>

@@ -49,7 +49,7 @@ export function ProveOwnership() {
       </h1>
       <div className={styles.body}>
         <p>
-          Sign a sentence that the other side gave you. The signature cannot move coins and is no log-in: it
+          Sign a sentence that the other side gave you. The signature cannot move coins and is not a login: it
           only proves that the key of this account agreed to exactly this text.
         </p>
         <FieldList stacked fields={[{ name: account.name, value: <WholeAddress address={address} /> }]} />
@@ -64,7 +64,7 @@ export function ProveOwnership() {
           >
             <Field
               label="Statement"
-              hint="Read it before you sign: it is what you are held to."
+              hint="Read it before you sign: you will be held to exactly this text."
               fault={message && `${message.happened} ${message.next}`}
             >
               {(ties) => (

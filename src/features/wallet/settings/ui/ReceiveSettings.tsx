@@ -41,7 +41,7 @@ export function ReceiveSettings() {
           <AmountField
             allowZero
             label="Receive automatically from (ATTO)"
-            hint="Smaller payments wait until you receive them yourself. Anyone can send them for free to litter your history."
+            hint="Smaller payments wait until you receive them yourself. Anyone can send them for free to clutter your history."
             value={typed ?? stored}
             fault={fault}
             onChange={(event) => {
@@ -70,10 +70,10 @@ export function ReceiveSettings() {
 }
 
 const REFUSED = 'The browser does not allow notifications from this site.';
-const MISSING = 'This browser cannot show notifications of a page.';
+const MISSING = 'This browser doesn’t support notifications.';
 const LATE =
-  'The browser has not said whether notifications are allowed. Answer its question, then try again.';
-const EXAMPLE = { body: 'Payments that come in are reported like this.', tag: 'atto-incoming' };
+  'Notifications are neither allowed nor blocked yet. Answer the browser’s question, then try again.';
+const EXAMPLE = { body: 'Incoming payments are reported like this.', tag: 'atto-incoming' };
 
 interface NotifySettingProps {
   readonly isOn: boolean;
@@ -98,7 +98,7 @@ function NotifySetting({ isOn, onChange }: NotifySettingProps) {
       <Switch
         isOn={isOn}
         onChange={(to) => void turn(to)}
-        hint="While the wallet is open and unlocked in a tab that you do not look at. The title of the tab counts them in any case."
+        hint="While the wallet is unlocked and its tab is in the background. The tab’s title always counts them."
       >
         Report incoming payments
       </Switch>

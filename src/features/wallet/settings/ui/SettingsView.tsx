@@ -64,7 +64,7 @@ function AppearanceSettings() {
   return (
     <Card title="Appearance" className={styles.card}>
       <fieldset className={styles.group}>
-        <legend>Colours of the wallet on this device</legend>
+        <legend>Colors of the wallet on this device</legend>
         {APPEARANCES.map((one) => (
           <Choice
             key={one}

@@ -55,7 +55,9 @@ const taking = (median: number): EngineSpeed => ({
 
 describe('what to choose on a device', () => {
   it('depends on how long half of all searches take', () => {
-    expect(speedAdvice(taking(5_000))).toMatch(/^Fast enough to find the work of every payment alone/);
+    expect(speedAdvice(taking(5_000))).toMatch(
+      /^Fast enough to compute the proof of work for every payment alone/,
+    );
     expect(speedAdvice(taking(5_001))).toMatch(/if you do not mind waiting/);
     expect(speedAdvice(taking(10_000))).toMatch(/if you do not mind waiting/);
     expect(speedAdvice(taking(10_001))).toMatch(/^Slow: leave the node on/);

@@ -26,7 +26,7 @@ const DEAD: Readonly<Partial<Record<DeathReason, string>>> = {
 
 /** A block that was dated in the future was signed again. */
 const REDATED =
-  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, in the same place of the account. Only one of the two can be confirmed.';
+  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, at the same height. Only one of the two can be confirmed.';
 
 /**
  * The line of an outbox entry; undefined for one that is confirmed.

@@ -16,7 +16,7 @@ export function voterWarnings(
     warnings.push({
       kind: 'unseen',
       sentence:
-        'This node has not recorded a vote of it yet, which may only mean that it records votes late.',
+        'This node has not recorded a vote from it yet, which may only mean that it records votes late.',
     });
   } else if (now - Number(lastVotedAt) > SILENT_MS) {
     warnings.push({

@@ -10,8 +10,8 @@ export function BackupHint() {
   if (place === undefined || proofs.has(place.wallet)) return null;
   return (
     <p className={styles.backup} data-backup-hint>
-      This account is not backed up yet: take only amounts that you could lose until you have{' '}
-      <a href={hrefOf('backup')}>proven your 24 words</a>.
+      This account is not backed up yet: receive only amounts that you could afford to lose until you have{' '}
+      <a href={hrefOf('backup')}>backed up your recovery phrase</a>.
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function BeforeSigning({ children }: { readonly children: ReactNode }) {
       <h2>This copy of the wallet is out of date</h2>
       <p>
         The site now has another version, which may correct a mistake in this one. Load it before you sign:
-        nothing is lost but what you typed into this form.
+        you lose only what you typed into this form.
       </p>
       <div className={styles.ways}>
         <Button look="primary" onClick={() => void offline.renew()}>

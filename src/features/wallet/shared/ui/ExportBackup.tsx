@@ -34,7 +34,8 @@ export function ExportBackup() {
     <div data-export-backup>
       <p>
         The file holds your keys, accounts, contacts, notes and settings, encrypted with your current
-        password. It is a second backup next to your words: without the password it opens nothing.
+        password. It is a second backup in addition to your recovery phrase; without the password, it opens
+        nothing.
       </p>
       <Button aria-disabled={isRunning} onClick={() => void save()}>
         {isRunning ? 'Testing the file …' : 'Save a backup file'}

@@ -74,7 +74,7 @@ function PendingRow({ entry, line, of }: PendingRowProps) {
         <>
           {line.what === 'change' && 'Change to '}
           {subject === undefined ? (
-            'A payment that comes in'
+            'An incoming payment'
           ) : (
             <AddressLink address={subject} name={links.nameOf(subject)} href={links.accountHref(subject)} />
           )}

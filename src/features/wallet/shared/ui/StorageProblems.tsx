@@ -20,8 +20,8 @@ export function StorageProblems({ problems }: { readonly problems: readonly Stor
         ))}
       </ul>
       <p>
-        If you cannot explain the change, use the wallet on another device. If you go on, the affected data is
-        dropped: check your contacts and settings before you pay.
+        If you cannot explain the change, use the wallet on another device. If you continue, the affected data
+        is dropped: check your contacts and settings before you pay.
       </p>
     </>
   );

@@ -71,7 +71,7 @@ export function IdleWarning() {
   return (
     <div role="alert" className={styles.banner} data-idle-warning>
       <p className={styles.warning}>
-        The wallet is about to lock itself, because nothing has happened for a while.{' '}
+        The wallet is about to lock itself, because it hasn’t been used for a while.{' '}
         <span aria-hidden="true" className={styles.left}>{`${left} s left.`}</span>
       </p>
       <Button look="primary" small onClick={phases.touch}>

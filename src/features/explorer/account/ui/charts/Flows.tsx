@@ -45,7 +45,7 @@ export function Flows({ account, about }: { account: Account; about: AccountSubj
           <>
             <span>{`This requires fetching all ${groupThousands(height)} blocks once.`}</span>
             <Button small onClick={job.start}>
-              Fetch and add up
+              Load all blocks and calculate
             </Button>
           </>
         ) : (

@@ -135,7 +135,7 @@ function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly A
   if (unproven > 0) {
     return (
       <Pill tone="bad" icon="cross">
-        {`${unproven} of ${entries.length} not proven`}
+        {`${unproven} of ${entries.length} not verified`}
       </Pill>
     );
   }
@@ -155,7 +155,7 @@ function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly A
       tone={proven === entries.length ? 'good' : 'plain'}
       icon={proven === entries.length ? 'check' : 'clock'}
     >
-      {`${proven} of ${entries.length} proven on this device`}
+      {`${proven} of ${entries.length} verified on this device`}
     </Pill>
   );
 }
