@@ -285,3 +285,27 @@ test('a phone shows an index of the operations, and then one of them', async ({ 
   await index.getByLabel('Show all operations on this page').check();
   await expect(operation('Read an account')).toBeVisible();
 });
+
+test('each base URL can be copied, and breaks only at its dots', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/api/node');
+  const urls = page.locator('[data-base-url]');
+  await expect(urls).toHaveCount(4);
+  const url = 'https://gatekeeper.live.application.atto.cash';
+  await page.getByRole('button', { name: `Copy base URL ${url}` }).click({ timeout: 60_000 });
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  /** The lines that each part between two dots is on. */
+  const lines = await urls.evaluateAll((all) =>
+    all.flatMap((one) =>
+      [...one.querySelector('code')!.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getClientRects().length;
+        }),
+    ),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});

@@ -40,14 +40,25 @@ function firstScreen({ info, servers, ...rest }: StartedDocument): string {
   if (curl === undefined || operation === undefined) {
     throw new Error(`x-start names an operation that the document does not have: ${firstCall}`);
   }
-  const rows = servers.map(({ url, description }) => `| \`${url}\` | ${description} |`);
   return [
-    ['| Base URL | Use |', '|---|---|', ...rows].join('\n'),
+    baseUrls(servers),
     `**First call.** ${needs}`,
     `\`\`\`bash\n${curl.source.trimEnd()}\n\`\`\``,
     `**Library.** ${library}`,
     `**Try it.** ${noTryIt ?? `Call a node from this page: [${inMarkdown(operation.summary)}](?try=${operation.id}#${operation.section} "${inMarkdown(operation.summary)}")`}`,
   ].join('\n\n');
+}
+
+/**
+ * HTML, so that a URL can break at its dots, and so that a row can be two lines on a phone: a table loses its roles there.
+ * Each URL gets a button that copies it (src/theme/Redoc/CopyBaseUrls.tsx).
+ */
+function baseUrls(servers: StartedDocument['servers']): string {
+  const rows = servers.map(
+    ({ url, description }) =>
+      `<div><dt>${description}</dt><dd data-base-url="${escaped(url)}"><code>${escaped(url).replaceAll('.', '<wbr>.')}</code></dd></div>`,
+  );
+  return `<p><strong>Base ${servers.length > 1 ? 'URLs' : 'URL'}.</strong></p><dl class="base-urls">${rows.join('')}</dl>`;
 }
 
 /** HTML, because Redoc would turn Markdown headings into sections of its own. */

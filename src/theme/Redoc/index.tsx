@@ -3,6 +3,7 @@ import isPropValid from '@emotion/is-prop-valid';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { ApiConsole } from '@site/src/features/api-console';
+import { CopyBaseUrls } from './CopyBaseUrls';
 import { openSection } from './open-section';
 import { Reference, type ReferenceProps } from './Reference';
 import { searchTypedEarly } from './typed-early';
@@ -23,6 +24,7 @@ export default function ApiReference({ isTryable = false, ...props }: ApiReferen
       <StyleSheetManager shouldForwardProp={isForTarget}>
         <Reference {...props} />
       </StyleSheetManager>
+      <CopyBaseUrls />
       {isTryable && <ApiConsole document={props.spec} />}
     </main>
   );

@@ -5,6 +5,7 @@ import { addressFromPublicKey } from '../../protocol/address';
 import { changeOf } from '../../protocol/entry-change';
 import type { AccountLinks } from './account-links';
 import { DataTable, RowAcross } from '../layout/DataTable';
+import { useDays, type HistoryPart } from './by-day';
 import { foldRuns, isDust } from './dust';
 import { HistoryRow } from './HistoryRow';
 import { LiveText } from '../values/LiveText';
@@ -34,7 +35,7 @@ interface HistoryTableProps {
 }
 
 /**
- * Blocks of an account as a table; runs of dust from unknown accounts are one row until
+ * Blocks of an account as a table, by day; runs of dust from unknown accounts are one row until
  * expanded.
  */
 export function HistoryTable({
@@ -52,6 +53,7 @@ export function HistoryTable({
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
     [entries, marked, links],
   );
+  const days = useDays(folded);
   const columns = receiveOf === undefined ? COLUMNS : WITH_RECEIVES;
   const row = (entry: AccountEntry) => (
     <HistoryRow
@@ -65,6 +67,19 @@ export function HistoryTable({
       receive={receiveOf?.(entry)}
     />
   );
+  const rowsOf = (part: HistoryPart) => {
+    if (part.kind === 'row') return [row(part.row)];
+    const first = part.rows[0]?.height ?? 0n;
+    if (opened.has(first)) return part.rows.map(row);
+    return [
+      <Fold
+        key={`fold-${first}`}
+        columns={columns}
+        count={part.rows.length}
+        onOpen={() => setOpened((before) => new Set([...before, first]))}
+      />,
+    ];
+  };
   return (
     <div className={styles.frame}>
       <DataTable
@@ -75,19 +90,12 @@ export function HistoryTable({
         wholeRows={wholeRows}
         className={styles.table}
       >
-        {folded.flatMap((part) => {
-          if (part.kind === 'row') return [row(part.row)];
-          const first = part.rows[0]?.height ?? 0n;
-          if (opened.has(first)) return part.rows.map(row);
-          return [
-            <Fold
-              key={`fold-${first}`}
-              columns={columns}
-              count={part.rows.length}
-              onOpen={() => setOpened((before) => new Set([...before, first]))}
-            />,
-          ];
-        })}
+        {days.flatMap(({ title, parts }) => [
+          <RowAcross key={title} columns={columns} className={styles.day} data-row="day">
+            {title}
+          </RowAcross>,
+          ...parts.flatMap(rowsOf),
+        ])}
       </DataTable>
     </div>
   );

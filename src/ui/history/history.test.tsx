@@ -33,6 +33,7 @@ describe('a history', () => {
     expect(markup.match(/data-row="entry"/g)).toHaveLength(2);
     expect(markup).toContain('2 small payments from unknown accounts');
     expect(markup).toContain('Friend');
+    expect(markup.match(/data-row="day"/g)).toHaveLength(1);
     expect(markup).toContain(`/transaction/${entries[0]!.hash}`);
     expect(markup).not.toContain('data-proven');
   });

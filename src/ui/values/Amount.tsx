@@ -28,6 +28,9 @@ interface AmountProps {
 /** The decimals that a column leaves free, so that it is aligned at the point. */
 const PLACES = ['000', '000', '000'];
 
+/** The digits from which a row of two lines on a phone has no room for the unit: see DataTable.module.css. */
+const LONG = 12;
+
 /**
  * An amount in ATTO: with thousands separators, decimals in groups of three and no trailing zeros, but no digit lost;
  * its raw value shows on hover and focus. The number is never broken: where the room is short, its decimals go to a line
@@ -46,6 +49,7 @@ export function Amount({
   const isHidden = useContext(HiddenAmounts);
   const parts = amountParts(value);
   const { sign, whole, fraction } = parts;
+  const digits = [whole.replaceAll(',', ''), ...fraction].join('').length;
   if (isHidden) {
     return (
       <span className={clsx(styles.amount, large && styles.large)}>
@@ -79,7 +83,11 @@ export function Amount({
             {fraction[index]}
           </span>
         ))}
-        {unit && <span className={styles.unit}> ATTO</span>}
+        {unit && (
+          <span className={styles.unit} data-long={digits >= LONG || undefined}>
+            {' ATTO'}
+          </span>
+        )}
       </span>
     </span>
   );
