@@ -88,7 +88,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
-  const watch = (streams: Transport) => withLiveness(withPresence(streams, presence), { ...limits, probe, clock });
+  const watch = (streams: Transport) =>
+    withLiveness(withPresence(streams, presence), { ...limits, probe, clock });
   const watched = watch(plain);
   // In this order a stream that breaks off after it counted as open is not requested again without its reader's knowledge.
   const ways = {
