@@ -41,6 +41,7 @@ export function SendForm({ form, pending, onReview }: SendFormProps) {
         <ReceiverField
           text={text.receiver}
           reading={reading}
+          offered={form.offered}
           fault={form.receiverFault}
           name={form.receiverName}
           onType={form.typeReceiver}
