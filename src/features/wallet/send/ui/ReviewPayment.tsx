@@ -122,33 +122,39 @@ function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
         <Amount value={draft.amount} large payment />
       </p>
       <dl className={styles.facts}>
-        <dt>To</dt>
-        <dd>
-          {name !== undefined && (
-            <bdi>
-              <strong>{name}</strong>
-            </bdi>
-          )}
-          <div className={styles.receiver}>
-            <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
-            <span>
-              <WholeAddress address={address} />
-            </span>
-          </div>
-        </dd>
-        <dt>From</dt>
-        <dd>
-          <bdi>{account.name}</bdi>
-        </dd>
-        <dt>Fee</dt>
-        <dd>0</dd>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {name !== undefined && (
+              <bdi>
+                <strong>{name}</strong>
+              </bdi>
+            )}
+            <div className={styles.receiver}>
+              <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
+              <span>
+                <WholeAddress address={address} />
+              </span>
+            </div>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>From</dt>
+          <dd>
+            <bdi>{account.name}</bdi>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Fee</dt>
+          <dd>0</dd>
+        </div>
         {draft.note !== '' && (
-          <>
+          <div className={styles.fact}>
             <dt>Note, only for you</dt>
             <dd>
               <bdi>{draft.note}</bdi>
             </dd>
-          </>
+          </div>
         )}
       </dl>
     </div>
