@@ -150,7 +150,7 @@ test('a backup file restores a wallet that the browser has lost', async ({ visit
   await visitor.expectSound();
 });
 
-test('a payment link fills in the form after unlocking, and is paid once', async ({ visitor, payer }) => {
+test('a payment link leads to its review after unlocking, and is paid once', async ({ visitor, payer }) => {
   const shop = newPayer();
   await createWallet(visitor);
   const own = await accountInView(visitor);
@@ -160,6 +160,8 @@ test('a payment link fills in the form after unlocking, and is paid once', async
   await visitor.open(`/wallet?receiverAddress=${encodeURIComponent(shop.address)}&amount=${HALF}`);
   await unlock(visitor);
   await visitor.see('main', 'Filled in from a payment request');
+  await visitor.see('h1', 'Review');
+  await visitor.click('button', 'Back');
   await visitor.see('main', 'Available: 2');
   await confirm(visitor, 'Send 0.5 ATTO');
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - HALF });

@@ -135,7 +135,6 @@ test('a payment whose response is lost is settled after a reload, once @flow', a
   const shop = newPayer();
   await page.goto(`${WALLET_PATH}?receiverAddress=${encodeURIComponent(shop.address)}&amount=500000000`);
   await unlockWallet(page);
-  await page.getByRole('button', { name: 'Review' }).click();
   // The node hears what is published, and from then on the page hears nothing from the node.
   let isPublished = false;
   await page.route('**/node/**', async (route) => {
@@ -271,7 +270,7 @@ test('a payment gives way to what another device signed at the same moment', asy
   expect(await readAccount(other.publicKey)).toMatchObject({ height: 2n, balance: FUNDS - 1n });
 });
 
-test('a payment link survives unlocking and fills in the form, which its owner still reviews @flow', async ({
+test('a payment link leads to its review after unlocking, and back to the form @flow', async ({
   page,
   payer,
 }) => {
@@ -280,9 +279,11 @@ test('a payment link survives unlocking and fills in the form, which its owner s
   const own = await fundedWallet(page, payer);
   await page.goto(link);
   await unlockWallet(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused();
+  await expect(page.getByText('Filled in from a payment request')).toBeVisible();
+  await page.goBack();
   await expect(to(page)).toHaveValue(shop.address);
   await expect(amount(page)).toHaveValue('0.75');
-  await expect(page.getByText('Filled in from a payment request')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Send 0.75 ATTO' }).click();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();

@@ -6,7 +6,7 @@ import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { linkedRequest } from '../shared/lib/wallet-url';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
-import { hrefOf, useFragment, viewOf, type View } from '../shared/model/views';
+import { goToPlace, hrefOf, replacePlace, useFragment, viewOf, type View } from '../shared/model/views';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { Unlocking, WalletPhase } from '../shared/model/wallet-phases';
 import { HelpView, MoreView } from './MoreView';
@@ -139,13 +139,18 @@ function Part({ view }: { readonly view: View }) {
   }
 }
 
-/** Opens the part that pays if the page was opened by a payment link and its owner has not gone elsewhere yet. */
+/**
+ * Opens the payment of a link if the page was opened by one and its owner has not gone elsewhere yet: its review, from
+ * which back leads to the form, or the form where the link leaves something to fill in.
+ */
 function useLinkedRequest(): void {
   const { network } = useOpenWallet();
   useEffect(() => {
     const { hash, search } = window.location;
-    if (hash !== '' || linkedRequest(search, network) === undefined) return;
-    window.location.replace(hrefOf('send'));
+    const linked = hash === '' ? linkedRequest(search, network) : undefined;
+    if (linked === undefined) return;
+    replacePlace(hrefOf('send'));
+    if (linked.kind === 'request' && linked.request.amount !== undefined) goToPlace('#/send/review');
   }, [network]);
 }
 

@@ -65,6 +65,7 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
         <TextField
           label="Address"
           mono
+          autoFocus={contact === undefined}
           value={address}
           fault={addressFault}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
@@ -26,12 +26,16 @@ export function ContactsView() {
   const [form, setForm] = useState<'new' | PublicKey>();
   const [review, setReview] = useState<ContactReview>();
   const [sought, setSought] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const linked = keyInLink(subView);
   const isLinked = linked !== undefined && list.every(({ publicKey }) => publicKey !== linked);
 
   if (review !== undefined) return <MergeReview {...review} onDone={() => setReview(undefined)} />;
 
+  // What had the focus is about to go.
+  const leadBack = () => heading.current?.focus({ preventScroll: true });
   const closeForm = () => {
+    leadBack();
     setForm(undefined);
     if (isLinked) window.location.hash = '#/contacts';
   };
@@ -39,7 +43,7 @@ export function ContactsView() {
   return (
     <section aria-labelledby="wallet-contacts">
       <div className={view.bar}>
-        <h1 id="wallet-contacts" className={view.title}>
+        <h1 ref={heading} tabIndex={-1} id="wallet-contacts" className={view.title}>
           Contacts
         </h1>
         {form === undefined && !isLinked && (
@@ -71,6 +75,7 @@ export function ContactsView() {
                   key={contact.publicKey}
                   contact={contact}
                   onEdit={() => setForm(contact.publicKey)}
+                  onRemoved={leadBack}
                 />
               ),
             )}
@@ -98,14 +103,24 @@ function keyInLink(subView: string): PublicKey | undefined {
   }
 }
 
+interface ContactRowProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
 /** A contact, with what its owner can do with it. */
-function ContactRow({ contact, onEdit }: { readonly contact: Contact; readonly onEdit: () => void }) {
+function ContactRow({ contact, onEdit, onRemoved }: ContactRowProps) {
   const { contacts } = useOpenWallet();
   const links = useWalletLinks();
   const [isAsking, setAsking] = useState(false);
   const { save } = useSave('frame');
   const { publicKey, name, note } = contact;
   const address = addressFromPublicKey(publicKey);
+  const remove = async () => {
+    if (await save((options) => contacts.change((list) => withoutContact(list, publicKey), options)))
+      onRemoved();
+  };
   return (
     <li className={styles.row} data-contact={publicKey}>
       <div className={styles.words}>
@@ -118,12 +133,7 @@ function ContactRow({ contact, onEdit }: { readonly contact: Contact; readonly o
       <div className={styles.ways}>
         {isAsking ? (
           <>
-            <Button
-              small
-              onClick={() =>
-                void save((options) => contacts.change((list) => withoutContact(list, publicKey), options))
-              }
-            >
+            <Button small onClick={() => void remove()}>
               {`Remove ${name}`}
             </Button>
             <Button small onClick={() => setAsking(false)}>

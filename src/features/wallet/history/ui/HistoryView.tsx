@@ -85,6 +85,8 @@ function AccountHistory({ top }: { readonly top: bigint }) {
     () => (isFiltered ? scan.entries.filter((entry) => isFound(entry, search, words)) : scan.entries),
     [isFiltered, scan.entries, search, words],
   );
+  const canSave = isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const saving = useRef<AbortController>(undefined);
   useEffect(() => () => saving.current?.abort(), []);
   const save = async () => {
@@ -108,6 +110,7 @@ function AccountHistory({ top }: { readonly top: bigint }) {
     const about = { network: reader.network, accountName: account.name, search, entries: found } as const;
     const name = historyCsvName({ ...about, purpose: 'taxes', zone: 'UTC' });
     saveFile(name, 'text/csv', [...taxLines([...found].reverse(), words)]);
+    saveButton.current?.focus();
     setSaving(false);
   };
   return (
@@ -150,18 +153,19 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       </Disclosure>
       <div className={styles.end}>
         <TimeSelect {...useTimeChoice()} />
-        {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
-          <>
-            <Button small look="primary" onClick={() => void save()}>
-              {`Save ${groupThousands(found.length)} rows`}
-            </Button>
-            <Button small onClick={saveForTaxes}>
-              Save for tax programs (Koinly format)
-            </Button>
-          </>
-        ) : (
-          <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
-            {isSaving ? 'Reading …' : 'Save as CSV'}
+        {/* One button from the first press to the file, so that it keeps the focus. */}
+        <Button
+          ref={saveButton}
+          small
+          look={canSave ? 'primary' : 'quiet'}
+          aria-disabled={isSaving && !canSave}
+          onClick={() => (canSave ? void save() : setSaving(true))}
+        >
+          {canSave ? saveLabel(found.length) : isSaving ? 'Reading …' : 'Save as CSV'}
+        </Button>
+        {canSave && (
+          <Button small onClick={saveForTaxes}>
+            Save for tax programs (Koinly format)
           </Button>
         )}
       </div>
@@ -171,6 +175,10 @@ function AccountHistory({ top }: { readonly top: bigint }) {
       )}
     </>
   );
+}
+
+function saveLabel(rows: number): string {
+  return rows === 1 ? 'Save 1 row' : `Save ${groupThousands(rows)} rows`;
 }
 
 /** What is looked for, and how it was typed. */

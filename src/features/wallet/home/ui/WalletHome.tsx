@@ -20,6 +20,7 @@ import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
 import { OpenSales } from './OpenSales';
+import { ReceiveCode } from './ReceiveCode';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
 
@@ -44,6 +45,7 @@ export function WalletHome() {
         ) : (
           state && isOwn && <SilentVoter representative={state.representativePublicKey} />
         )}
+        <ReceiveCode />
         <div className={styles.last}>
           <NodeState />
         </div>

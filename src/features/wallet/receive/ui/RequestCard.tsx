@@ -32,6 +32,19 @@ export function RequestCard() {
       <div>
         <WholeAddress address={address} />
       </div>
+      <div className={styles.ways}>
+        <CopyText text={uri} what="payment request">
+          Copy request
+        </CopyText>
+        <CopyText text={link} what="payment link">
+          Copy link
+        </CopyText>
+        {typeof navigator.share === 'function' && (
+          <Button small onClick={() => void share(what, link)}>
+            Share
+          </Button>
+        )}
+      </div>
       <div className={styles.field}>
         <AmountField
           live
@@ -41,19 +54,6 @@ export function RequestCard() {
           fault={fault}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
-      <div className={styles.ways}>
-        <CopyText text={uri} what="payment request">
-          Copy the request
-        </CopyText>
-        <CopyText text={link} what="payment link">
-          Copy a link
-        </CopyText>
-        {typeof navigator.share === 'function' && (
-          <Button small onClick={() => void share(what, link)}>
-            Share
-          </Button>
-        )}
       </div>
       <p className={styles.aside}>
         Anyone may send to this address, as often as they like; it never changes. Payments are received

@@ -6,7 +6,7 @@ import type { PublicKey } from '@site/src/protocol/public-key';
 import { INVISIBLE } from '@site/tests/support/invisible-characters';
 import { thrown } from '@site/tests/support/thrown';
 import { readReceiver } from '../../shared/lib/payment-request';
-import { receiverSentence, recogniseReceiver, type Names } from './recognise-receiver';
+import { namesToOffer, receiverSentence, recogniseReceiver, type Names } from './recognise-receiver';
 
 const keyOf = (byte: string) => byte.repeat(32) as PublicKey;
 const addressOf = (byte: string) => addressFromPublicKey(keyOf(byte));
@@ -47,6 +47,14 @@ describe('a receiver', () => {
       ...{ kind: 'address', address },
       label: '"><script>alert(1)</script>',
     });
+  });
+
+  it('is offered before anything is typed: contacts, then own accounts', () => {
+    expect(namesToOffer(names).map(({ name, from }) => [name, from])).toEqual([
+      ['Ann', 'contact'],
+      ['Everyday', 'own'],
+      ['Savings', 'own'],
+    ]);
   });
 
   it('is found by a name: own accounts, contacts, then public names of the network', () => {

@@ -85,6 +85,18 @@ function recogniseOther(text: string, error: unknown, names: Names): ReceiverRea
   return isAttempt ? { kind: 'wrong', error, suggestion: address } : { kind: 'unknown-name' };
 }
 
+/** Names for an owner who has typed nothing yet: contacts, then the owner's other accounts. */
+export function namesToOffer({ own, contacts }: Pick<Names, 'own' | 'contacts'>): readonly NamedReceiver[] {
+  return [
+    ...contacts.map((contact) => named(contact, 'contact')),
+    ...own.map((account) => named(account, 'own')),
+  ].slice(0, MAX_NAMES);
+}
+
+function named(one: Pick<Contact, 'publicKey' | 'name'>, from: NamedReceiver['from']): NamedReceiver {
+  return { address: addressFromPublicKey(one.publicKey), name: one.name, from };
+}
+
 /**
  * Names that contain a text, whatever invisible characters either has: the owner's accounts first, then contacts, then
  * public labels; exact ones before all.
@@ -93,16 +105,8 @@ export function namesLike(typed: string, { network, own, contacts, known }: Name
   const text = comparableText(typed);
   if (text === '') return [];
   const all: readonly NamedReceiver[] = [
-    ...own.map(({ publicKey, name }) => ({
-      address: addressFromPublicKey(publicKey),
-      name,
-      from: 'own' as const,
-    })),
-    ...contacts.map(({ publicKey, name }) => ({
-      address: addressFromPublicKey(publicKey),
-      name,
-      from: 'contact' as const,
-    })),
+    ...own.map((account) => named(account, 'own')),
+    ...contacts.map((contact) => named(contact, 'contact')),
     ...known
       .filter((one) => one.network === network)
       .map(({ address, label }) => ({ address, name: label, from: 'public' as const })),

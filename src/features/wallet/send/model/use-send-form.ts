@@ -11,6 +11,7 @@ import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { requestSentence, sendersSentence } from '../../shared/lib/describe-request';
 import {
   namesLike,
+  namesToOffer,
   receiverSentence,
   recogniseReceiver,
   type ReceiverReading,
@@ -76,6 +77,9 @@ export function useSendForm() {
   };
   return {
     ...{ text, reading, balance, isRead, draft, filledIn, sendersWords, noteFault },
+    /** Names to choose from: those that fit what is typed, or those of an owner's own while nothing is. */
+    offered:
+      reading.kind === 'names' ? reading.matches : reading.kind === 'empty' ? namesToOffer(others) : [],
     receiverName: chosen && nameOf(chosen, names),
     receiverFault: isTried || !isTyping ? receiverFault : undefined,
     amountRead: amountEcho(text.amount),

@@ -25,6 +25,8 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
   const { balance } = facts.account;
   const warnings = useWarnings(draft, facts);
   const isLarge = warnings.some(({ type }) => type === 'large');
+  // A grave warning comes before its button, wherever that is.
+  const isGrave = isLarge || warnings.some(({ type }) => type === 'look-alike');
   const isShort = balance < draft.amount;
   const id = useId();
   const written = formatAmount(draft.amount, 'ATTO');
@@ -53,20 +55,22 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
           was sent. Go back and change the amount.
         </p>
       ) : (
-        <SignForm
-          action={
-            <>
-              Send <Amount value={draft.amount} inName />
-            </>
-          }
-          typing={
-            isLarge
-              ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }
-              : undefined
-          }
-          describedBy={`${id}-about`}
-          onConfirm={() => review.confirm()}
-        />
+        <div className={isGrave ? undefined : styles.within}>
+          <SignForm
+            action={
+              <>
+                Send <Amount value={draft.amount} inName />
+              </>
+            }
+            typing={
+              isLarge
+                ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }
+                : undefined
+            }
+            describedBy={`${id}-about`}
+            onConfirm={() => review.confirm()}
+          />
+        </div>
       )}
       <Button className={styles.wide} onClick={onBack}>
         Back

@@ -12,6 +12,7 @@ import styles from './ReceiverField.module.css';
 interface ReceiverFieldProps {
   readonly text: string;
   readonly reading: ReceiverReading;
+  readonly offered: readonly NamedReceiver[];
   readonly fault: string | undefined;
   /** The name of the address that is in the field, if it has one. */
   readonly name: string | undefined;
@@ -28,9 +29,9 @@ const FROM: Readonly<Record<NamedReceiver['from'], string>> = {
 };
 
 /** Who is paid: an address, a name, or a payment request that was pasted. */
-export function ReceiverField({ text, reading, fault, name, onType, onChoose, actions }: ReceiverFieldProps) {
-  const matches = reading.kind === 'names' ? reading.matches : [];
-  const combobox = useCombobox(matches, ({ address }) => onChoose(address));
+export function ReceiverField(props: ReceiverFieldProps) {
+  const { text, reading, offered, fault, name, onType, onChoose, actions } = props;
+  const combobox = useCombobox(offered, ({ address }) => onChoose(address));
   const suggestion = reading.kind === 'wrong' ? reading.suggestion : undefined;
 
   return (

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { Button } from '@site/src/ui/controls/Button';
@@ -32,6 +32,8 @@ const LEFT: ErrorMessage = {
 
 interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
+  /** Where the payment comes from, if its owner did not type it. */
+  readonly origin: ReactNode;
   /** Back to the form, with what was typed. */
   readonly onBack: () => void;
   /** The payment is signed and about to be stored: a reload must not offer it again. */
@@ -41,7 +43,7 @@ interface ReviewPaymentProps {
 }
 
 /** One payment from its review to its end. */
-export function ReviewPayment({ draft, onBack, onStored, onOver }: ReviewPaymentProps) {
+export function ReviewPayment({ draft, origin, onBack, onStored, onOver }: ReviewPaymentProps) {
   const review = useReview(draft);
   const now = useValue(review);
   const isStored = now.status === 'settled' || (now.status === 'paying' && !now.times.canCancel);
@@ -66,16 +68,22 @@ export function ReviewPayment({ draft, onBack, onStored, onOver }: ReviewPayment
   const links = useWalletLinks();
   const address = addressFromPublicKey(draft.receiver);
   const parties = <PaymentParties draft={draft} address={address} name={links.nameOf(address)} />;
+  const unpaid = (
+    <>
+      {parties}
+      <div className={styles.origin}>{origin}</div>
+    </>
+  );
   switch (now.status) {
     case 'opening':
       return (
         <Step focus title="Review">
-          {parties}
+          {unpaid}
           <Skeleton height="96px" />
         </Step>
       );
     case 'ready':
-      return <ConfirmPayment {...{ draft, review, onBack, parties }} ready={now} />;
+      return <ConfirmPayment {...{ draft, review, onBack }} parties={unpaid} ready={now} />;
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
@@ -83,7 +91,7 @@ export function ReviewPayment({ draft, onBack, onStored, onOver }: ReviewPayment
     case 'failed':
       return (
         <Step focus title="Review">
-          {parties}
+          {unpaid}
           <div className={styles.trouble}>
             <ErrorPanel
               message={describePaymentFailure(now.error)}
@@ -114,33 +122,39 @@ function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
         <Amount value={draft.amount} large payment />
       </p>
       <dl className={styles.facts}>
-        <dt>To</dt>
-        <dd>
-          {name !== undefined && (
-            <bdi>
-              <strong>{name}</strong>
-            </bdi>
-          )}
-          <div className={styles.receiver}>
-            <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
-            <span>
-              <WholeAddress address={address} />
-            </span>
-          </div>
-        </dd>
-        <dt>From</dt>
-        <dd>
-          <bdi>{account.name}</bdi>
-        </dd>
-        <dt>Fee</dt>
-        <dd>0</dd>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {name !== undefined && (
+              <bdi>
+                <strong>{name}</strong>
+              </bdi>
+            )}
+            <div className={styles.receiver}>
+              <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
+              <span>
+                <WholeAddress address={address} />
+              </span>
+            </div>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>From</dt>
+          <dd>
+            <bdi>{account.name}</bdi>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Fee</dt>
+          <dd>0</dd>
+        </div>
         {draft.note !== '' && (
-          <>
+          <div className={styles.fact}>
             <dt>Note, only for you</dt>
             <dd>
               <bdi>{draft.note}</bdi>
             </dd>
-          </>
+          </div>
         )}
       </dl>
     </div>

@@ -20,7 +20,7 @@ interface SendFormProps {
 
 /** Who is paid, how much, and a note. */
 export function SendForm({ form, pending, onReview }: SendFormProps) {
-  const { text, reading, balance, isRead, filledIn } = form;
+  const { text, reading, balance, isRead } = form;
   return (
     <Step title="Send">
       {pending}
@@ -41,6 +41,7 @@ export function SendForm({ form, pending, onReview }: SendFormProps) {
         <ReceiverField
           text={text.receiver}
           reading={reading}
+          offered={form.offered}
           fault={form.receiverFault}
           name={form.receiverName}
           onType={form.typeReceiver}
@@ -86,12 +87,7 @@ export function SendForm({ form, pending, onReview }: SendFormProps) {
           onChange={(event) => form.typeAmount(event.target.value)}
         />
         {form.amountRead !== undefined && <p className={styles.aside}>{readAs(form.amountRead)}</p>}
-        {filledIn && (
-          <p className={styles.aside}>
-            Filled in from a payment request. Check who asked you for it before you pay.
-          </p>
-        )}
-        {form.sendersWords && <p className={styles.aside}>{form.sendersWords}</p>}
+        <RequestNote form={form} />
         <TextField
           label="Note, only for you"
           placeholder="e.g. coffee"
@@ -104,6 +100,20 @@ export function SendForm({ form, pending, onReview }: SendFormProps) {
         </Button>
       </form>
     </Step>
+  );
+}
+
+/** That somebody else filled in the payment, and what they wrote about it. */
+export function RequestNote({ form }: Pick<SendFormProps, 'form'>) {
+  return (
+    <>
+      {form.filledIn && (
+        <p className={styles.aside}>
+          Filled in from a payment request. Check who asked you for it before you pay.
+        </p>
+      )}
+      {form.sendersWords && <p className={styles.aside}>{form.sendersWords}</p>}
+    </>
   );
 }
 

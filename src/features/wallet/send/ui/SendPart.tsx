@@ -12,7 +12,7 @@ import type { PaymentDraft } from '../model/payment-review';
 import { useSendForm } from '../model/use-send-form';
 import { Payroll } from './Payroll';
 import { ReviewPayment } from './ReviewPayment';
-import { SendForm } from './SendForm';
+import { RequestNote, SendForm } from './SendForm';
 import styles from './Send.module.css';
 
 const QrReader = lazyComponent(() =>
@@ -90,6 +90,7 @@ function SendFrom() {
       <HiddenAmounts.Provider value={false}>
         <ReviewPayment
           draft={draft}
+          origin={<RequestNote form={form} />}
           onBack={() => replacePlace(FORM)}
           onStored={onStored}
           onOver={form.clear}
