@@ -16,7 +16,7 @@ import { visit } from './scaffold/vitals';
 import { median } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: one page of each kind beside a classic scaffold of the same
+// `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: one page of each kind next to a classic scaffold of the same
 // Docusaurus version as its authors publish it, both built here, served by one server and visited alternately by one
 // browser: JavaScript named in the HTML, the largest paint in Lighthouse's model of a phone and with throttling that is
 // applied, blocking time and layout shift (medians of RUNS visits, 5 by default), and a build without a cache. The times need
