@@ -29,6 +29,12 @@ export async function below(element: Locator): Promise<Edges> {
   return { top: bottom + MARGIN, bottom };
 }
 
+/** The top edge of an image that begins with an element, without a margin of what is above. */
+export async function startOf(element: Locator): Promise<Edges> {
+  const { top, bottom } = await edgesOf(element);
+  return { top: top + MARGIN, bottom };
+}
+
 /** Captures the page between two edges, with a small margin, at the width of the window. */
 export function cut(page: Page, { from, to }: { from: Edges; to: Edges }): Promise<Buffer> {
   const y = Math.round(from.top - MARGIN);

@@ -46,7 +46,7 @@ async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
 /** A payment with the verification of its hash, signature and work. */
 async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
-  await page.locator('tbody a[href*="/explorer/transactions/"]').nth(1).click();
+  await entries(page).nth(1).click();
   await page.getByText('3 of 3 verified').waitFor();
   const proofs = cardOf(page, 'Checked on your device');
   return cut(page, { from: await belowSearch(page), to: await edgesOf(proofs) });
@@ -56,15 +56,18 @@ async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
 async function account({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.getByText('50 of 50 verified on this device').waitFor();
-  return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(1)) });
+  return cut(page, { from: await belowSearch(page), to: await upTo(entries(page).nth(1)) });
 }
+
+/** The rows of a history, each of which leads to its transaction. */
+const entries = (page: Page) => page.locator('tr[data-row="entry"]');
 
 /** The card with this title. */
 const cardOf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
 
 /** The part above is the same on every explorer page, and includes a port that varies. */
-const belowSearch = (page: Page) => below(page.getByRole('button', { name: 'Find', exact: true }));
+const belowSearch = (page: Page) => below(page.getByRole('navigation', { name: 'Sections of the explorer' }));
 
 /**
  * Ready-made transactions of the story: four payments with their receives, each after those that it builds on.

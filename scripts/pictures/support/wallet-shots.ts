@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cut, edgesOf, upTo } from './cut';
+import { cut, edgesOf, startOf, upTo } from './cut';
 import type { Shot, ShotPlace } from './shots';
 import { addressOfContact, CONTACTS, OWNER_WORDS } from './wallet-story';
 
@@ -32,7 +32,7 @@ async function home({ page, site }: ShotPlace): Promise<Buffer> {
   await page.setViewportSize({ width: 860, height: 1200 });
   await page.locator('[data-work="ready"]').waitFor({ state: 'attached' });
   await page.getByRole('list', { name: 'Latest' }).getByRole('listitem').nth(4).waitFor();
-  return cut(page, { from: await edgesOf(frame(page)), to: await upTo(page.locator('[data-connection]')) });
+  return cut(page, { from: await startOf(frame(page)), to: await upTo(page.locator('[data-connection]')) });
 }
 
 /** A payment just before it is confirmed. */
@@ -94,8 +94,17 @@ async function choosePassword(page: Page, action: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Wallet' });
-/** In a window that shows the rail. */
-const openPart = (page: Page, name: string) => parts(page).getByRole('link', { name, exact: true }).click();
+/** In a window without the rail: its bar has some of the parts, and a list the others. */
+async function openPart(page: Page, name: string): Promise<void> {
+  const link = parts(page).getByRole('link', { name, exact: true });
+  await parts(page).waitFor();
+  if (await link.isVisible()) return link.click();
+  await parts(page).getByRole('link', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('region')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+}
 /** The bar with the account, the network and the lock. */
 const frame = (page: Page) => parts(page).locator('xpath=preceding-sibling::div[1]');
 /** The nearest element around another whose class has this name in our style sheets. */
