@@ -52,6 +52,8 @@ const type = (label: string, text: string) =>
 
 async function choosePassword(action: string, password = PASSWORD, repeated = password): Promise<void> {
   await heading('Choose a password');
+  // StrictMode unmounts and mounts again, which empties secret fields. React may do so as late as at the first event.
+  type('Password', 'x');
   type('Password', password);
   type('Repeat the password', repeated);
   await press(action);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readStory } from '../../../devnet/story/read-story';
 import type { Devnet, Transaction } from '../../../devnet/types';
-import { below, cut, edgesOf, upTo } from './cut';
+import { below, cut, edgesOf, startOf, upTo } from './cut';
 
 /** What a screenshot needs: its own page, the site, and the network behind it. */
 export interface ShotPlace {
@@ -43,13 +43,17 @@ async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
   return cut(page, { from: await edgesOf(card), to: await upTo(card.locator('tbody tr').nth(5)) });
 }
 
-/** A payment with the verification of its hash, signature and work. */
+/** A payment with the verification of its hash, signature and work: from the sentence that says what it is. */
 async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await entries(page).nth(1).click();
   await page.getByText('3 of 3 verified').waitFor();
   const proofs = cardOf(page, 'Checked on your device');
-  return cut(page, { from: await belowSearch(page), to: await edgesOf(proofs) });
+  const sentence = page
+    .getByRole('main')
+    .getByText(/ paid /)
+    .last();
+  return cut(page, { from: await startOf(sentence), to: await edgesOf(proofs) });
 }
 
 /** An account with a long history, whose blocks are verified one by one. */
