@@ -162,7 +162,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
 
   await page.getByRole('radio', { name: 'Circulation' }).check();
   await expect(page).toHaveURL('/richlist?network=LIVE&base=circulating');
-  await expect(page.getByText('all coins minus 12 labelled treasury accounts')).toBeVisible();
+  await expect(page.getByText('all coins minus 12 labeled treasury accounts')).toBeVisible();
   await expect(lcx.locator('[data-column="Share"]')).toContainText('33.33%');
   await expect(row(page, 'Treasury 1').first().locator('[data-column="Share"]')).toHaveText(
     'not in circulation',

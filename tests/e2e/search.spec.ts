@@ -118,9 +118,9 @@ test('search works by keyboard alone and fetches its index once @flow', async ({
     await page.keyboard.type(name);
     await expect(options(page).first()).toHaveAttribute('href', url);
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
+    // The page is large: a slow machine takes a while to load and to hydrate it.
+    await expect(dialog(page)).toHaveCount(0, { timeout: 60_000 });
     await expect(page).toHaveURL(url);
-    // It is large: a slow machine takes a while to hydrate it.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Atto Node API', { timeout: 60_000 });
     const shown = page.locator('h2', { hasText: new RegExp(`^\\s*${heading}\\s*$`) });
     await expect(shown).toBeInViewport();
