@@ -317,8 +317,9 @@ test('is at most 7,000 px tall on a phone, and every section is drawn in a full-
   await page.setViewportSize({ width: 360, height: 780 });
   await openDirectly(page, '/');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
-  const hidden = await page.locator('main *').evaluateAll((all) =>
-    all
+  // Finds and checks in one step: elements that the page replaces in between have no style.
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
       .filter((element) => !element.closest('details, [hidden], svg'))
       .filter((element) => getComputedStyle(element).contentVisibility !== 'visible')
       .map((element) => element.outerHTML.slice(0, 80)),
