@@ -51,7 +51,7 @@ const API_SPECS = [
     route: '/api/wallet',
     layout: {
       description:
-        'A wallet server that you run yourself: it keeps keys, makes accounts, sends, and receives on its own.',
+        'A wallet server that you run yourself: it keeps keys, creates accounts, sends payments, and receives automatically.',
     },
   },
   {

@@ -505,7 +505,7 @@ for (const width of [360, 1440]) {
     await expect(page).toHaveURL(/[?&]order=newest/);
     await check();
     await tab(/^Balance/);
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as a table').click();
     const chart = page.getByRole('slider', { name: 'Balance over time' });
     await chart.focus();
     const end = await chart.getAttribute('aria-valuetext');

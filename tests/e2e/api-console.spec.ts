@@ -134,7 +134,7 @@ test('publishing outside the local network needs a confirmation and shows the no
   await body.fill(text);
   await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
   await expect(response(page)).toContainText('200 OK');
-  await panel(page).getByLabel('as it came, in one line').check();
+  await panel(page).getByLabel('Show the raw response').check();
   await expect(response(page).locator('code')).toHaveText(text);
 
   const GATEWAY = 'gatekeeper.beta.application.atto.cash';

@@ -54,7 +54,7 @@ test('a part of the chart is enlarged by keyboard, with buttons and with the mou
   await page.mouse.up();
   await expect.poll(() => ends(page)).not.toBe(all);
   await expect(zoomOut).toHaveAttribute('aria-disabled', 'false');
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('region', { name: 'Balance over time as a table' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -66,7 +66,9 @@ for (const [width, theme] of [
       await tools(page).getByRole('tab', { name: 'Address' }).focus();
       await page.keyboard.press('ArrowRight');
       await expect(tools(page).getByRole('tab', { name: 'Words' })).toBeFocused();
-      await expect(panel(page)).toContainText('Never paste the words of an account that holds coins');
+      await expect(panel(page)).toContainText(
+        'Never paste the recovery phrase of an account that holds coins',
+      );
       await page.keyboard.press('ArrowLeft');
       await expect(field(page, 'Address or public key')).toHaveValue(`${FIRST.address}x`);
 

@@ -25,7 +25,7 @@ test('the ladder diagram is drawn in static HTML, and responds to keys and point
   await expect(figure.getByLabel(/Rate this week/)).toHaveValue('5');
   await expect(status).toContainText('Next week: 1,000');
 
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('row', { name: /^5,000/ })).toHaveText(/5,000\s*2,000\s*3,000\s*4,000\s*5,000/);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(360);

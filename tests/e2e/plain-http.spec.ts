@@ -26,7 +26,7 @@ for (const path of ['/wallet', KEY_TOOLS_PATH])
   test(`${path} says that it needs https, and shows no field`, async ({ page }) => {
     await page.goto(path);
     const refusal = page.locator('[data-secret-refused="insecure"]').first();
-    await expect(refusal).toContainText('This page came over plain http');
+    await expect(refusal).toContainText('This page was loaded over plain http');
     await expect(refusal.getByRole('link')).toHaveAttribute('href', /^https:\/\/atto\.test/);
     await expect(page.locator('main').locator('input, textarea, [contenteditable]')).toHaveCount(0);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -123,7 +123,7 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   await expect(slider).toHaveAttribute('aria-valuetext', 'The largest account: 0.55%');
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', 'The largest 2 accounts: 1.11%');
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('region', { name: 'Running totals' }).getByRole('row')).toHaveCount(101);
   await expect(page.getByText('Has not moved for over a year')).toBeVisible();
 });

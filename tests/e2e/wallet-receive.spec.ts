@@ -74,7 +74,7 @@ test('a point of sale shows when the customer has paid, and takes the next one @
   await expectAccessible(page);
   await payer.send(own, 100_000_000n);
   await expect(page.getByRole('heading', { level: 1, name: 'Still due: 0.15 ATTO' })).toBeFocused();
-  await expect(page.locator('[data-sale="waiting"]')).toContainText('0.1 ATTO of 0.25 ATTO came in');
+  await expect(page.locator('[data-sale="waiting"]')).toContainText('0.1 ATTO of 0.25 ATTO received');
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveAttribute(
     'aria-label',
     /amount=150000000$/,
@@ -85,7 +85,7 @@ test('a point of sale shows when the customer has paid, and takes the next one @
   await page.getByRole('button', { name: 'Next customer' }).click();
   // What the first customer paid does not count for the second.
   await sell('0.1');
-  await expect(page.locator('[data-sale="waiting"]')).not.toContainText('came in');
+  await expect(page.locator('[data-sale="waiting"]')).not.toContainText('The code now requests the rest');
   await payer.send(own, 100_000_000n);
   await expect(page.locator('[data-sale="paid"]')).toContainText('0.1 ATTO');
 });

@@ -74,20 +74,28 @@ test('back goes one step back in a payment and loses nothing; the next payment s
   await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(1n);
   const to = page.getByRole('combobox', { name: 'To' });
   const amount = page.getByRole('textbox', { name: 'Amount in ATTO' });
+  const next = page.getByRole('button', { name: 'Next' });
   const review = page.getByRole('button', { name: 'Review' });
   const shop = newPayer().address;
   await openPart(page, 'Send');
   await to.fill(shop);
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Amount' })).toBeFocused();
   await amount.fill('0.5');
+  await expectFits(page);
+  await expectAccessible(page);
   await review.click();
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
   await expectFits(page);
   await page.goBack();
-  await expect(to).toHaveValue(shop);
   await expect(amount).toHaveValue('0.5');
+  await page.getByRole('button', { name: 'Change the receiver' }).click();
+  await expect(to).toHaveValue(shop);
   await openPart(page, 'History');
   await page.goBack();
   await expect(to).toHaveValue(shop);
+  await next.click();
+  await expect(amount).toHaveValue('0.5');
   await review.click();
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
@@ -95,11 +103,35 @@ test('back goes one step back in a payment and loses nothing; the next payment s
   expect(done.y + done.height).toBeLessThan(716);
   await openPart(page, 'Send');
   await expect(to).toHaveValue('');
-  await expect(amount).toHaveValue('');
   await page.goBack();
   await page.goForward();
   await expect(to).toHaveValue('');
+  await page.getByRole('region', { name: 'Recent' }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Amount' })).toBeFocused();
+  await expect(amount).toHaveValue('');
   expect((await readAccount(own))?.height).toBe(2n);
+});
+
+test('a pasted address leads to its amount, and what is no address is explained where it was pasted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await createWallet(page);
+  await openPart(page, 'Send');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByRole('button', { name: 'Paste' }).click();
+  };
+  await paste('nobody');
+  await expect(page.getByRole('alert')).toContainText('No account, contact or public name');
+  const shop = newPayer().address;
+  await paste(` ${shop} `);
+  await expect(page.getByRole('heading', { name: 'Amount' })).toBeFocused();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount');
+  await expect(page.getByRole('textbox', { name: 'Amount in ATTO' })).toBeFocused();
+  await context.clearPermissions();
 });
 
 test('the account sheet switches by one tap, and adds and names an account', async ({ page }) => {

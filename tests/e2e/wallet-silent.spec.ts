@@ -36,7 +36,7 @@ for (const feature of ['indexedDB.open', 'IndexedDB transactions'] as const)
     await expect(heading).toBeVisible();
     await page.getByRole('button', { name: 'Use a wallet in this tab only' }).click();
     await createWalletHere(page);
-    await expect(page.getByRole('complementary', { name: 'Storage' })).toContainText('Only this tab');
+    await expect(page.getByRole('complementary', { name: 'Storage' })).toContainText('only in this tab');
   });
 
 test('the wallet opens as before once storage responds again', async ({ page }) => {
@@ -108,7 +108,7 @@ const IN_WALLET: readonly (readonly [SilentFeature, (page: Page) => Promise<void
     'the permission for notifications',
     async (page) => {
       await page.goto(`${WALLET_PATH}#/settings`);
-      await page.getByRole('switch', { name: /Report incoming payments/ }).click();
+      await page.getByRole('switch', { name: /Notify me of incoming payments/ }).click();
     },
     /neither allowed nor blocked yet/,
   ],

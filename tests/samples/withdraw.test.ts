@@ -280,7 +280,9 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect((await run(await requested(blocking))).code).toBe(0);
       const ended = await run(file);
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('Refused: the record is in state “cancelled”, so nothing was sent.');
+      expect(ended.errors).toContain(
+        'Refused: the record is in state “cancelled”. This run sent nothing; earlier ones may have.',
+      );
       expect(await readFile(file, 'utf8')).toBe(before);
       expect([await paymentsOf(cancelled), await paymentsOf(blocking)]).toEqual([0, 1]);
     });
@@ -606,7 +608,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(ended).toMatchObject({ code: 0, errors: '', output: 'cancelled \n' });
       expect(await stored('cancelled.json')).toMatchObject({ state: 'cancelled' });
       expect((await servers.run('cancelled.json')).errors).toContain(
-        'Refused: the record is in state “cancelled”, so nothing was sent.',
+        'Refused: the record is in state “cancelled”. This run sent nothing; earlier ones may have.',
       );
       await servers.close();
       expect(servers.payments()).toEqual([]);
@@ -632,7 +634,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
         await lock(servers.walletServerUrl, 'LOCKED');
         const refused = await servers.run('locked-unpaid.json');
         expect(refused.code).toBe(1);
-        expect(refused.errors).toContain('Not paid so far.');
+        expect(refused.errors).toContain('Not settled yet.');
         await lock(servers.walletServerUrl, 'UNLOCKED');
         expect(await servers.run('locked-unpaid.json')).toMatchObject({ code: 0 });
         await servers.close();

@@ -144,7 +144,7 @@ describe('a new wallet', () => {
     const other = words[4] === 'zoo' ? 'able' : 'zoo';
     type('Your 24 words', words.with(4, other).join(' '));
     await press('Check the words');
-    expect((await screen.findByRole('alert')).textContent).toBe('Word 5 differs from that of this wallet.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Word 5 doesn’t match this wallet.');
     type('Your 24 words', words.map((word, at) => `${at + 1}. ${word.toUpperCase()}`).join('\n'));
     await press('Check the words');
     await waitFor(() => expect(page.opened).toHaveLength(1));
@@ -293,7 +293,7 @@ describe('restored words', () => {
     [
       'two swapped',
       WORDS.split(' ').with(0, WORDS.split(' ')[1]!).with(1, WORDS.split(' ')[0]!).join(' '),
-      /the words do not fit together/,
+      /together they are not a valid recovery phrase/,
     ],
   ])('are refused with %s, and nothing is stored', async (_, text, sentence) => {
     const page = createMemoryPage();
@@ -467,7 +467,7 @@ describe('a locked wallet', () => {
     fireEvent.paste(screen.getByLabelText('Word 1 of 24'), { clipboardData: { getData: () => wordsOf(7) } });
     await press('Continue');
     await heading('Choose a password');
-    await screen.findByText(/^The first account of these words is/);
+    await screen.findByText(/^The first account of this recovery phrase is/);
     expect(await stored()).toEqual(before);
     await choosePassword('Replace the locked wallet', 'another horse entirely');
     await heading('Your account');

@@ -194,7 +194,7 @@ async function publish() {
     await storeRecord(version, 'cancelled');
     throw new Error(`Never confirmed: another block has its height: ${outcome.rivals[0]!.bytes}`);
   }
-  if (outcome.is !== 'confirmed') throw new Error('Not confirmed so far. Publish it again.');
+  if (outcome.is !== 'confirmed') throw new Error('Not confirmed yet. Publish it again.');
   await storeRecord(version, 'confirmed');
   console.log('confirmed', version.hash);
 }

@@ -49,7 +49,9 @@ function check(stored: Withdrawal): Withdrawal {
   const given = Object.entries(stored).filter(([, value]) => value !== null);
   const record = Object.fromEntries(given) as unknown as Withdrawal;
   if (record.state !== undefined && record.state !== 'requested')
-    throw new Error(`Refused: the record is in state “${record.state}”, so nothing was sent.`);
+    throw new Error(
+      `Refused: the record is in state “${record.state}”. This run sent nothing; earlier ones may have.`,
+    );
   // Other numbers than whole ones are no bigint: they may have been rounded.
   if (!['bigint', 'string'].includes(typeof record.raw) || !/^[1-9]\d*$/.test(String(record.raw)))
     throw new Error('Refused: raw has to be a whole number above 0.');
@@ -171,7 +173,7 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
       await wait();
     }
   if (record.hash !== undefined) return record;
-  throw new Error(`Not paid so far. ${reason} Run this again with the same record.`);
+  throw new Error(`Not settled yet. ${reason} Run this again with the same record.`);
 }
 
 /** The record. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */

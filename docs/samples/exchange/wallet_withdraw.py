@@ -28,7 +28,7 @@ def check(stored: dict) -> dict:
     """A record as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number."""
     record = {name: value for name, value in stored.items() if value is not None}
     if record.get("state", "requested") != "requested":
-        raise ValueError(f"Refused: the record is in state “{record['state']}”, so nothing was sent.")
+        raise ValueError(f"Refused: the record is in state “{record['state']}”. This run sent nothing; earlier ones may have.")
     if isinstance(record.get("raw"), bool) or not re.fullmatch("[1-9][0-9]*", str(record.get("raw"))):
         raise ValueError("Refused: raw has to be a whole number above 0.")
     if any(type(height) is not int or height < 1 for height in heights_of(record)):
@@ -138,7 +138,7 @@ def settle(record: dict) -> dict:
             reason = str(error)
             print("unknown so far:", reason, file=sys.stderr)
             time.sleep(PAUSE)
-    raise SystemExit(f"Not paid so far. {reason} Run this again with the same record.")
+    raise SystemExit(f"Not settled yet. {reason} Run this again with the same record.")
 
 
 try:

@@ -54,7 +54,9 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
 /** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
 function check({ account, receiver, raw, state, hash, transaction, ...record }: Withdrawal): Withdrawal {
   if (!['requested', 'signed', 'confirmed'].includes(state))
-    throw new Error(`Refused: the record is in state “${state}”, so nothing was sent.`);
+    throw new Error(
+      `Refused: the record is in state “${state}”. This run sent nothing; earlier ones may have.`,
+    );
   if (typeof raw !== 'string' || !/^[1-9]\d*$/.test(raw))
     throw new Error('Refused: raw has to be a whole number above 0, as text.');
   if (keyOf(account) !== own) throw new Error('Refused: another account pays this record.');

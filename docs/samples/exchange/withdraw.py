@@ -28,7 +28,7 @@ def check(record: dict) -> dict:
     """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
     state, raw = record.get("state"), record.get("raw")
     if state not in ("requested", "signed", "confirmed"):
-        raise ValueError(f"Refused: the record is in state “{state}”, so nothing was sent.")
+        raise ValueError(f"Refused: the record is in state “{state}”. This run sent nothing; earlier ones may have.")
     if not isinstance(raw, str) or not re.fullmatch("[1-9][0-9]*", raw):
         raise ValueError("Refused: raw has to be a whole number above 0, as text.")
     if key_of(record["account"]) != PUBLIC_KEY:

@@ -40,7 +40,7 @@ it('a correct post has no faults', async () => expect(await faults({})).toEqual(
 it.each(['on 8 October 2025', 'in June 2025, when the post was last revised'])(
   'a retold post that says what was known %s has no faults',
   async (when) => {
-    const line = `_This post was written in November 2026, in our own words, and says what was known ${when}._`;
+    const line = `_Rewritten in November 2026 from what was known ${when}._`;
     const frontMatter = { date: '2025-10-08' };
     const body = `${BODY}\n${line}\n`;
     expect(await faults({ folder: '2025-10-08-a-post', frontMatter, body })).toEqual([]);

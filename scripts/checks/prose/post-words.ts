@@ -41,7 +41,7 @@ export const words: Rule = (page) => {
 /** The last post that was retold in this site's own words. Later ones are as they were published. */
 const LAST_RETOLD = '2025-10-08';
 const WHEN_RETOLD =
-  /^_This post was written in November 2026, in our own words, and says what was known (on \d{1,2} [A-Z][a-z]+|in [A-Z][a-z]+) \d{4}[^_]*\._$/m;
+  /^_Rewritten in November 2026 from what was known (on \d{1,2} [A-Z][a-z]+|in [A-Z][a-z]+) \d{4}[^_]*\._$/m;
 
 /** A retold post says so at its end. */
 export const retold: Rule = ({ file, body }) => {
@@ -49,6 +49,6 @@ export const retold: Rule = ({ file, body }) => {
   return faultIf(
     date !== '' && date <= LAST_RETOLD && !WHEN_RETOLD.test(body),
     1,
-    `Posts up to ${LAST_RETOLD} are retold, and this one does not say so. End it with "_This post was written in November 2026, in our own words, and says what was known on DAY MONTH YEAR._", as the others do.`,
+    `Posts up to ${LAST_RETOLD} are retold, and this one does not say so. End it with "_Rewritten in November 2026 from what was known on DAY MONTH YEAR._", as the others do.`,
   );
 };

@@ -39,7 +39,7 @@ describe('a gate before a part for secrets', () => {
   it('says that plain http protects nothing, and leads to the same page over https', async () => {
     vi.stubGlobal('isSecureContext', false);
     await open(POLICY + marker('/wallet'));
-    expect(screen.getByRole('alert').textContent).toContain('This page came over plain http');
+    expect(screen.getByRole('alert').textContent).toContain('This page was loaded over plain http');
     expect(screen.getByRole('link').getAttribute('href')).toBe(`https://${window.location.host}/wallet`);
     expect(screen.queryByLabelText('Password')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { IN_DEVELOPMENT, pageDocument, refusalOf, type GuardedPath, type Refusal
 /** What is missing, and the link that may help. */
 const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: string }>> = {
   insecure: {
-    why: 'This page came over plain http: anyone on the network could change it and read what you type, and browsers offer no encryption to such pages. If you run this server, give it https, or open the page on the same machine, at http://localhost. Your coins are on the network and are not affected.',
+    why: 'This page was loaded over plain http, so anyone on the network could change it or read what you type, and browsers offer no encryption on such pages. If you run this server, set up https, or open the page on the same machine, at http://localhost. Your coins are on the network and are not affected.',
     link: 'Open it over https',
   },
   'other-document': {

@@ -37,7 +37,7 @@ export function DistributionLadder() {
 /** The data of the chart for every step, as a table. */
 function LadderTable() {
   return (
-    <Disclosure summary="The same as a table" className={styles.twin}>
+    <Disclosure summary="Show as a table" className={styles.twin}>
       <Table columns={COLUMNS}>
         {LADDER.map((pace, index) => (
           <Row key={pace}>

@@ -9,7 +9,7 @@ import { AccountPage } from '@site/src/features/explorer';
 export default function Account() {
   if (useIsNotFound(ACCOUNTS_PATH, { one: false })) return <NotFound />;
   return (
-    <Layout title="Account" description="What an account of the Atto network holds now.">
+    <Layout title="Account" description="The balance and history of an account on the Atto network.">
       <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }, { name: 'Account' }]} />
       <AccountPage />
     </Layout>

@@ -14,7 +14,7 @@ export function OfflineNote() {
           <p>
             {isOnline
               ? 'You are online again.'
-              : 'You are offline, so that page could not be opened. This one stays here.'}
+              : 'You are offline, so that page could not be opened. You can keep reading this one.'}
           </p>
           <div className={styles.ways}>
             <Button small onClick={missed.open}>

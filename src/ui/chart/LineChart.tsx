@@ -130,7 +130,7 @@ export function LineChart(props: LineChartProps) {
         ))}
       </p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <Disclosure summary="The same as a table" className={styles.table}>
+      <Disclosure summary="Show as a table" className={styles.table}>
         {table}
       </Disclosure>
     </>

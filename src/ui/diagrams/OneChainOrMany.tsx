@@ -58,7 +58,7 @@ export function OneChainOrMany() {
           );
         })}
         <Words at={[4, 226]}>The busier it gets, the longer the row,</Words>
-        <Words at={[4, 246]}>or the dearer a place in it</Words>
+        <Words at={[4, 246]}>or the pricier a place in it</Words>
       </Drawing>
       <Drawing
         size={SIZE}
@@ -68,7 +68,7 @@ export function OneChainOrMany() {
         <Words at={[4, 16]} kind="name">
           Account chains
         </Words>
-        <Words at={[4, 36]}>A row of its own for each account</Words>
+        <Words at={[4, 36]}>Each account has its own row</Words>
         {LANES.map(({ owner, blocks }, lane) => {
           const middle = 82 + lane * 62;
           return (

@@ -59,11 +59,11 @@ export const FAUCET_MESSAGES = {
   FAUCET_BUDGET_EMPTY: () =>
     closed(
       'The budget is used up',
-      'The faucet has paid out its budget for now. It keeps a part for networks that have not claimed recently.',
+      'The faucet has paid out its budget for now. A part is kept for internet connections without a recent claim.',
       'Come back when it refills.',
     ),
   FAUCET_EMPTY: () =>
-    closed('The faucet is empty', 'Its account holds less than it pays.', 'Come back another day.'),
+    closed('The faucet is empty', 'Its account holds less than one payout.', 'Come back another day.'),
   FAUCET_PAUSED: () => closed('Paused', 'The operator has paused the faucet.', 'Come back later.'),
   FAUCET_NODE_UNAVAILABLE: () =>
     closed(
@@ -73,9 +73,9 @@ export const FAUCET_MESSAGES = {
     ),
   FAUCET_QUEUE_FULL: () =>
     closed(
-      'Many claims from your network',
-      'Your network, which you may share with other people, has many claims waiting.',
-      'Try again when the next place in its queue is free.',
+      'Many claims from your connection',
+      'Many claims from your internet connection, which you may share with other people, are already waiting.',
+      'Try again when there is room in the queue.',
     ),
   FAUCET_CLOCK_WRONG: () =>
     closed(

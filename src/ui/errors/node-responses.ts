@@ -32,7 +32,7 @@ export interface NodeResponseWords {
 }
 
 const UNKNOWN = 'That alone does not show whether the payment is confirmed.';
-const WAIT = 'Do not pay again. The wallet offers the same transaction until it is settled.';
+const WAIT = 'Do not pay again. The wallet keeps publishing the same transaction until it is settled.';
 const LOOK_UP = 'Look it up, wait, publish the same bytes again.';
 
 /**
@@ -44,7 +44,7 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
   confirmed: {
     came: 'The node returned the transaction as confirmed.',
     meaning: 'It is paid, and final.',
-    next: 'There is nothing to do.',
+    next: 'You don’t need to do anything.',
     api: {
       response: '200 with your transaction',
       meaning: 'the node reports it as confirmed',
@@ -93,12 +93,12 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
     came: 'The node cannot be reached: the connection failed.',
     meaning: UNKNOWN,
     next: WAIT,
-    api: { response: 'no connection, or one that breaks off', meaning: 'unknown', next: LOOK_UP },
+    api: { response: 'no connection, or a lost one', meaning: 'unknown', next: LOOK_UP },
   },
   offline: {
     came: 'You are offline.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Connect to the internet: the wallet then offers the same transaction until it is settled.',
+    next: 'Do not pay again. Connect to the internet: the wallet then keeps publishing the same transaction until it is settled.',
   },
   'no-node': {
     came: 'Something other than an Atto node responded, such as the sign-in page of a public Wi-Fi.',
@@ -114,12 +114,12 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
   false: {
     came: 'What the node reports contradicts what you signed, so it cannot be trusted.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Choose another node: the wallet offers the same transaction to that one.',
+    next: 'Do not pay again. Choose another node: the wallet publishes the same transaction there.',
   },
   locked: {
     came: 'The wallet was locked before the outcome was known.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Unlock the wallet: it then offers the same transaction until it is settled.',
+    next: 'Do not pay again. Unlock the wallet: it then keeps publishing the same transaction until it is settled.',
   },
   unclear: {
     came: 'The outcome could not be read.',

@@ -43,13 +43,13 @@ export const OWNING_MESSAGES: Omit<
     words(`Word ${word} is not on the list of words.`, 'Check its spelling.'),
   MNEMONIC_CHECKSUM: () =>
     words(
-      'Every word is on the list, but the words do not fit together.',
+      'Every word is on the list, but together they are not a valid recovery phrase.',
       'One word may be wrong, or two may be swapped.',
     ),
   MNEMONIC_OTHER_LENGTH: ({ count, expected }) =>
     words(
-      `This is a recovery phrase of ${count} words from another wallet; those of this wallet have ${expected}.`,
-      'Use it in the wallet that it was made with, or look for the other words.',
+      `This recovery phrase has ${count} words, so it is from another wallet: Atto’s have ${expected}.`,
+      'Use it in the wallet that it was made with, or look for missing words.',
     ),
   MNEMONIC_OTHER_LANGUAGE: ({ language, count, expected }) =>
     words(

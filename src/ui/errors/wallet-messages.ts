@@ -99,7 +99,7 @@ export const WALLET_MESSAGES = {
   WALLET_PASSWORD_TOO_SHORT: ({ minimum }) =>
     password(
       `A password needs at least ${minimum} characters.`,
-      'Choose a longer one: several words are good.',
+      'Choose a longer one, such as several unrelated words.',
     ),
   WALLET_PASSWORD_TOO_LONG: ({ limit }) =>
     password(`A password has at most ${limit} characters.`, 'Choose a shorter one.'),
@@ -197,7 +197,7 @@ export const WALLET_MESSAGES = {
     title: 'An earlier transaction is still pending',
     happened: 'It is still unknown whether an earlier transaction of this account was confirmed.',
     safe: 'Nothing new was signed. The earlier transaction is confirmed once or not at all.',
-    next: 'Wait until it is settled: the wallet keeps offering it. Then confirm again.',
+    next: 'Wait until it is settled: the wallet keeps publishing it. Then confirm again.',
     retry: true,
     help: 'sent-not-received',
   }),
@@ -239,7 +239,7 @@ export const WALLET_MESSAGES = {
   PAYMENT_NOT_FOUND: () => ({
     title: 'The payment was not found',
     happened: 'The node lists a payment to this account but does not have its transaction.',
-    safe: 'Nothing was signed. The payment stays yours to receive.',
+    safe: 'Nothing was signed. You can still receive the payment later.',
     next: 'Try again later, or choose another node.',
     retry: true,
   }),

@@ -71,7 +71,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'ledger file',
-    says: 'Where a program of these docs records deposits: a file in the samples, your database in production.',
+    says: 'Where the programs in these docs record deposits: a file in the samples, your database in production.',
   },
   {
     term: 'network',
@@ -133,7 +133,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'signer',
-    says: 'A program next to a voter node that has votes signed by a key service, so the node never holds the key.',
+    says: 'A program next to a voter node that gets votes signed by a key service, so the node never holds the key.',
   },
   {
     term: 'threshold',

@@ -60,7 +60,7 @@ export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeCho
         trailing={
           <>
             <Button type="submit" look="primary">
-              Go on
+              Continue
             </Button>
             <Button onClick={onDone}>Cancel</Button>
           </>

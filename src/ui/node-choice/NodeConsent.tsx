@@ -36,7 +36,7 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
         </li>
         <li>
           It is stored on this device for this network, until you go back to the default node.{' '}
-          <Link href="/privacy#device">What is kept</Link>
+          <Link href="/privacy#device">What is stored</Link>
         </li>
       </ul>
       <p className={styles.whole}>{url}</p>

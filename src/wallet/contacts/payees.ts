@@ -6,6 +6,7 @@ import type { DocumentSchema } from '../vault/sealed-document';
 export interface AccountPayees {
   /** The height up to which the chain was read. */
   readonly height: bigint;
+  /** In the order of their latest payments. */
   readonly paid: ReadonlySet<PublicKey>;
 }
 
@@ -39,7 +40,8 @@ export const PAYEES_SCHEMA: DocumentSchema<Payees> = {
 /** The payees with what was read of an account's chain up to a height; what was read further already stays. */
 export function withPayees(payees: Payees, publicKey: PublicKey, { height, paid }: AccountPayees): Payees {
   const before = payees.get(publicKey);
-  const all = [...new Set([...(before?.paid ?? []), ...paid])].slice(-MAX_PAYEES);
+  const others = [...(before?.paid ?? [])].filter((payee) => !paid.has(payee));
+  const all = [...others, ...paid].slice(-MAX_PAYEES);
   const upTo = before !== undefined && before.height > height ? before.height : height;
   return new Map(payees).set(publicKey, { height: upTo, paid: new Set(all) });
 }

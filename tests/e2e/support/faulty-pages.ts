@@ -60,7 +60,7 @@ export const PAGES = {
     says: (page) =>
       page
         .locator('section[aria-labelledby="proof"]')
-        .getByText(/^(Atto in figures|connection lost, trying again|waiting for the next)$/)
+        .getByText(/^(Atto in figures|connection lost, trying again|quiet right now)$/)
         .first(),
     retryMs: 60_000,
   },

@@ -142,7 +142,7 @@ function Whole({ text }: { text: string }) {
     <>
       {indented !== undefined && (
         <Choice type="checkbox" checked={isRaw} onChange={() => setRaw(!isRaw)}>
-          as it came, in one line
+          Show the raw response
         </Choice>
       )}
       <CodePanel what="response" text={isRaw || indented === undefined ? text : indented} copy={text} />

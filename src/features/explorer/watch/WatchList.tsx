@@ -94,7 +94,7 @@ function WatchedAccounts({ addresses, onRemove }: WatchedAccountsProps) {
 const REASONS = {
   denied:
     'The browser does not allow notifications from this site. You can allow them in its settings for this site; the list stays up to date without them.',
-  late: 'Notifications are neither allowed nor blocked yet. Answer the browser’s question, then try again.',
+  late: 'Notifications are neither allowed nor blocked yet. Respond to the browser’s prompt, then try again.',
   missing: 'This browser doesn’t support notifications. The list stays up to date without them.',
 } as const;
 

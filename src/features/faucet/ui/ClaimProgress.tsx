@@ -40,7 +40,7 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
   return (
     <section className={styles.panel} aria-labelledby="faucet-claim" data-claim={state ?? 'reading'}>
       <h2 id="faucet-claim" className={styles.title}>
-        {isConfirmed ? 'Paid' : 'Accepted: your payment is certain'}
+        {isConfirmed ? 'Paid' : 'Accepted: you will be paid'}
       </h2>
       <p>
         {claim && (
@@ -69,7 +69,7 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
       {error !== undefined && !isConfirmed && (
         <p role="alert" className={styles.warn}>
           <LiveText>{describeRefusal(error).happened}</LiveText>{' '}
-          <span>The claim is stored there; this page keeps trying to read it.</span>
+          <span>The faucet has stored your claim; this page keeps checking it.</span>
         </p>
       )}
       <div className={styles.acts}>
@@ -86,11 +86,11 @@ export function ClaimProgress({ view, offset, config, links, walletHref, session
 
 /** What an accepted claim waits for: its turn, or the claims before it. */
 function waitsFor({ turnAt, position = 0 }: FaucetClaim, offset: number): ReactNode {
-  if (turnAt === undefined) return position > 0 && `${groupThousands(position)} before it`;
+  if (turnAt === undefined) return position > 0 && `${groupThousands(position)} ahead of yours`;
   const instant = toInstant(BigInt(Math.max(0, Math.round(turnAt + offset))));
   return (
     <span data-turn>
-      <span>your network has made many claims today, so your turn comes</span> <Time instant={instant} />,{' '}
+      <span>many claims came from your connection today, so your turn comes</span> <Time instant={instant} />,{' '}
       <LiveText>{`at ${exactTime(instant).local.replace(/\.\d{3}/, '')}`}</LiveText>
     </span>
   );

@@ -34,7 +34,7 @@ export function SearchPanel({ view, rate: known, session }: SearchPanelProps) {
       <Progress
         done={BigInt(Math.min(999, share))}
         total={1_000n}
-        label="Share of all searches that are over after as many tries"
+        label="Chance that a search has finished after this many tries"
       />
       <SearchLine
         state={step === 'paused' ? 'stopped' : 'searching'}
@@ -45,7 +45,7 @@ export function SearchPanel({ view, rate: known, session }: SearchPanelProps) {
       <p className={styles.aside}>
         {step === 'elsewhere'
           ? 'This browser makes one claim at a time. If the other tab is closed, this one continues.'
-          : 'You can pause at any time, reload the page or use other tabs: nothing is lost, because earlier tries do not shorten a search.'}
+          : 'You can pause, reload the page or use other tabs without losing anything: every try has the same chance.'}
       </p>
       <div className={styles.acts}>
         {step === 'paused' ? (

@@ -21,7 +21,7 @@ export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="faucet-submit">
       <h2 id="faucet-submit" className={styles.title}>
-        Found
+        Number found
       </h2>
       {message === undefined ? (
         <p>
@@ -31,9 +31,9 @@ export function SubmitPanel({ view, offset, session }: SubmitPanelProps) {
         <>
           <p role="alert">
             <LiveText>{message.happened}</LiveText>{' '}
-            <span>This page keeps submitting the work that it found, which the faucet accepts once.</span>
+            <span>This page keeps submitting your claim; the faucet accepts it only once.</span>
           </p>
-          {at !== undefined && <ComeBack lead="A place is free" at={at + offset} />}
+          {at !== undefined && <ComeBack lead="Next attempt possible" at={at + offset} />}
           <div className={styles.acts}>
             <Button look="primary" onClick={session.retry}>
               Try now

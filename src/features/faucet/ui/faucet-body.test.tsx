@@ -219,10 +219,10 @@ describe('a faucet’s page', () => {
       },
       { ...OPEN, now },
     );
-    await screen.findByRole('heading', { name: 'Accepted: your payment is certain' });
+    await screen.findByRole('heading', { name: 'Accepted: you will be paid' });
     await waitFor(() =>
       expect(document.querySelector('[data-turn]')?.textContent).toMatch(
-        /^your network has made many claims today, so your turn comes in (9|10) min, at \d.+$/,
+        /^many claims came from your connection today, so your turn comes in (9|10) min, at \d.+$/,
       ),
     );
   });
@@ -234,7 +234,7 @@ describe('a faucet’s page', () => {
     });
     show({ claim });
     await screen.findByText(/which you may share with other people/);
-    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^A place is free in (4|5) min/);
+    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^Next attempt possible in (4|5) min/);
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(claim.mock.calls.length).toBeGreaterThanOrEqual(2));
   });

@@ -10,7 +10,7 @@ export function Build() {
     <Section
       id="build"
       title="Build with it"
-      lead="HTTP and JSON, without a key or a registration. Make a first payment with test coins in a few minutes."
+      lead="HTTP and JSON, with no API key and no sign-up. Make a first payment with test coins in a few minutes."
       split
     >
       <pre className={styles.code}>

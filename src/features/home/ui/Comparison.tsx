@@ -44,7 +44,7 @@ const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
   },
   {
     topic: 'Reversible',
-    cells: ['no', 'yes, by a chargeback', 'not once several blocks deep', 'not once final', 'no'],
+    cells: ['no', 'yes, by a chargeback', 'no, after several blocks', 'no, once final', 'no'],
   },
   {
     topic: 'Main strength',

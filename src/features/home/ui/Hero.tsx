@@ -16,8 +16,8 @@ export function Hero() {
             Pay one cent. <span>One cent arrives.</span>
           </h1>
           <p className={styles.lead}>
-            Atto is digital cash. You send it straight to someone else, in any amount, without a fee. Once its
-            proof of work is ready, a payment is usually final in under a second.
+            Atto is digital cash. You send it straight to someone else, in any amount, without a fee. Once
+            your device has computed its small proof of work, a payment is usually final in under a second.
           </p>
           <p className={styles.actions}>
             <Link className={buttonClass({ look: 'primary' })} to="/wallet">

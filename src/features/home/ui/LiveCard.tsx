@@ -57,16 +57,16 @@ function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean 
   const [newest] = figures.rows;
   if (isOver) return 'stopped after a minute';
   if (figures.connection === 'lost') return 'connection lost, trying again';
-  if (!newest || now === undefined) return 'waiting for the next';
+  if (!newest || now === undefined) return 'quiet right now';
   const age = relativeTime(BigInt(newest.timestampMs), BigInt(Math.round(now + figures.clockOffsetMs)));
-  if (!age) return 'waiting for the next';
+  if (!age) return 'quiet right now';
   return age.text === 'now' ? 'just now' : `${age.text} ago`;
 }
 
 function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
-  const name = 'Block to browser';
+  const name = 'Time to your screen';
   if (!latency) {
-    return { name, figure: '–', note: isOver ? 'none in this minute' : 'with the next one' };
+    return { name, figure: '–', note: isOver ? 'none in this minute' : 'after the next one' };
   }
   const { medianMs, count } = latency;
   return {
@@ -123,14 +123,17 @@ function Parties({ row: { account, other } }: { row: LiveRow }) {
   const { sign, word } = RELATIONS[other.word];
   return (
     <>
-      <LiveText>{account}</LiveText> <span aria-hidden="true">{sign}</span>
+      <span className={styles.own}>
+        <LiveText>{account}</LiveText>{' '}
+      </span>
+      <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{word}</VisuallyHidden> <LiveText>{other.name}</LiveText>
     </>
   );
 }
 
 function shown(latencyMs: number): string {
-  return `here in ${groupThousands(Math.round(latencyMs))} ms`;
+  return `arrived in ${groupThousands(Math.round(latencyMs))} ms`;
 }
 
 function ageOf({ timestampMs }: LiveRow, now: number | undefined, offsetMs: number): string {

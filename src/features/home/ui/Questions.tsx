@@ -23,7 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Why is there no fee?',
     answer:
-      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded holders who assign their coins to voters. Each block also carries a small proof of work, which costs a little electricity.',
     more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
@@ -41,7 +41,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Who holds the coins, and who controls the network?',
     answer:
-      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, by a third-party figure; accounts of Atto hold most of the rest, and the rich list shows the present balances. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
+      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, according to a third party; Atto’s accounts hold most of the rest, and the rich list shows the current balances. Of the 18 publicly known voters on 21 November 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. Our goal, set in late 2024, is that by the end of 2027 it takes at least ten independent parties to reach a majority of the voting weight.',
     more: { to: '/docs/whitepaper#governance', label: 'Governance' },
   },
   {

@@ -57,8 +57,8 @@ export function SendOne() {
         </Lane>
       </div>
       <figcaption>
-        Real blocks, signatures and votes, with keys that this page makes and throws away, and proof of work
-        as easy as on a local test network. Nothing leaves your device.
+        The blocks, signatures and votes are real, but the keys are thrown away and the proof of work is as
+        easy as on a local test network. Nothing leaves your device.
       </figcaption>
     </figure>
   );

@@ -51,7 +51,7 @@ function Converted({
       )}
       {!usable && (
         <Note warning>
-          These 32 bytes are not a point of the curve: no private key belongs to them, so coins sent here are
+          These 32 bytes are not a point on the curve: no private key belongs to them, so coins sent here are
           lost.
         </Note>
       )}

@@ -44,8 +44,8 @@ export function WordsPanel() {
   return (
     <>
       <Note warning>
-        <strong>Never paste the words of an account that holds coins</strong>, here or on any other web page.
-        Anyone who reads them can take everything. This is for test words only.
+        <strong>Never paste the recovery phrase of an account that holds coins</strong>, here or on any other
+        web page. Anyone who reads it can take everything. This is for test phrases only.
       </Note>
       <KeyArea
         label={`${MNEMONIC_WORDS} words`}

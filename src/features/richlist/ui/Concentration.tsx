@@ -27,7 +27,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
   return (
     <section aria-labelledby="concentration">
       <h3 id="concentration" className={styles.sectionTitle}>
-        How concentrated
+        Concentration
       </h3>
       {whole === undefined ? (
         <p>Not available: this base is unknown. Choose another one above.</p>
@@ -49,7 +49,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
             })}
           </dl>
           <p>
-            {`Together the ${groupThousands(steps.length)} owners seen here have ${shareText({ part: sum, whole })} of it. `}
+            {`In total, the ${groupThousands(steps.length)} owners seen here have ${shareText({ part: sum, whole })} of it. `}
             Accounts with one public owner count once; an account whose owner is not public counts as an owner
             of its own, so the true numbers can only be smaller. This is about coins. Votes are counted by
             representative, not by owner.
@@ -94,7 +94,7 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
   return (
     <section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.chartTitle}>
-        Together
+        Cumulative share
       </h3>
       <LineChart
         label={`Share of the largest ${kind}s together`}
@@ -106,11 +106,11 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
         reading={reading}
         axis={[many(1), '0 to 100%', many(steps.length)]}
         table={
-          <DataTable label="Running totals" columns={[heads, 'Together', 'Share']} form="scroll" ends={3}>
+          <DataTable label="Running totals" columns={[heads, 'Total', 'Share']} form="scroll" ends={3}>
             {steps.map(({ count: so, sum }) => (
               <Row key={so}>
                 <Cell column={heads}>{groupThousands(so)}</Cell>
-                <Cell column="Together">
+                <Cell column="Total">
                   <Amount value={sum} focusable={false} />
                 </Cell>
                 <Cell column="Share">{shareText({ part: sum, whole })}</Cell>

@@ -65,7 +65,7 @@ function LargestAccounts() {
         {list.source === 'known'
           ? `The node of ${networkLabel(network)} has no list of the largest accounts, and no owner of this network’s addresses is public. `
           : `No account of ${networkLabel(network)} holds anything yet. `}
-        Every single account can be looked up in the <Link href={links.home}>explorer</Link>.
+        You can look up any account in the <Link href={links.home}>explorer</Link>.
       </p>
     );
   }

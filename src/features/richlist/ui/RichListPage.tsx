@@ -45,7 +45,7 @@ export function RichListPage() {
         </p>
         <AccountsTable
           caption="Addresses of the live network whose owners are public"
-          columns={['Name', 'Address', 'Owner', 'Labelled']}
+          columns={['Name', 'Address', 'Owner', 'Labeled']}
           places={['title', 'wide', 'value', 'end']}
           rows={KNOWN_ADDRESSES.map(({ address, label, entity, addedAt }) => ({
             key: address,
@@ -69,8 +69,8 @@ export function RichListPage() {
         may have any number of accounts.
       </p>
       <p>
-        A large balance is not a large circulation. The treasury accounts hold coins that have not been given
-        out: see <Link to="/docs/distribution">Distribution</Link> for what they are meant for, and the{' '}
+        Not every coin in this list circulates. The treasury accounts hold coins that have not been given out:
+        see <Link to="/docs/distribution">Distribution</Link> for their purpose, and the{' '}
         <Link href="https://github.com/attocash/transparency">transparency log</Link> for transfers from them.
       </p>
       <p>

@@ -12,8 +12,8 @@ export function SearchPage() {
       </p>
       <noscript>
         <p>
-          The search runs in your browser and needs JavaScript. Without it, the <a href="/docs">docs</a> and
-          the <a href="/blog/archive">archive of the blog</a> list what there is.
+          The search runs in your browser and needs JavaScript. Without it, browse the{' '}
+          <a href="/docs">docs</a> or the <a href="/blog/archive">blog archive</a>.
         </p>
       </noscript>
       <LazySearch of={formsPart}>{({ QueryForm }) => <QueryForm />}</LazySearch>

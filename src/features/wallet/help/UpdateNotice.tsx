@@ -35,8 +35,8 @@ export function UpdateNotice() {
       {isOutdated && (
         <div ref={notice} tabIndex={-1} role="alert" className={styles.banner}>
           <p>
-            <strong>Another version of the wallet is ready.</strong> This copy is not the version that the
-            site has now. Load that one before you pay.
+            <strong>Another version of the wallet is ready.</strong> This copy is out of date. Load the new
+            version before you pay.
             {canAccept && ' Until you decide, payments to you wait on the network.'}
           </p>
           <div className={styles.ways}>

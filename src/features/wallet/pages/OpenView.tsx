@@ -150,7 +150,9 @@ function useLinkedRequest(): void {
     const linked = hash === '' ? linkedRequest(search, network) : undefined;
     if (linked === undefined) return;
     replacePlace(hrefOf('send'));
-    if (linked.kind === 'request' && linked.request.amount !== undefined) goToPlace('#/send/review');
+    if (linked.kind === 'request') {
+      goToPlace(linked.request.amount === undefined ? '#/send/amount' : '#/send/review');
+    }
   }, [network]);
 }
 

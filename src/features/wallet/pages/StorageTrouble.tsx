@@ -25,8 +25,8 @@ const BLOCKED = {
         affected.
       </p>
       <p>
-        Allow this site to store data, then try again. Or use a wallet that only this tab holds: it is gone
-        when the tab is closed or reloaded, and only its 24 words bring it back.
+        Allow this site to store data, then try again. Or use a wallet that exists only in this tab: it is
+        gone when the tab is closed or reloaded, and only its 24 words bring it back.
       </p>
     </>
   ),
@@ -43,7 +43,7 @@ const SILENT = {
       </p>
       <p>
         Try again. If that does not help, close the browser completely and open it again. Or use a wallet that
-        only this tab holds: it is gone when the tab is closed or reloaded, and only its 24 words bring it
+        exists only in this tab: it is gone when the tab is closed or reloaded, and only its 24 words bring it
         back. It does not know about payments that the stored wallet has not settled, so look at your history
         before you pay again.
       </p>
@@ -89,8 +89,8 @@ export function TabOnlyNotice() {
   return (
     <aside ref={notice} tabIndex={-1} aria-label="Storage" className={notices.banner} data-tab-only>
       <p>
-        <strong>Only this tab holds this wallet.</strong> Close or reload it and the wallet is gone: only its
-        24 words bring it back. A payment that is under way then may still arrive, so look at your history
+        <strong>This wallet exists only in this tab.</strong> Close or reload it and the wallet is gone: only
+        its 24 words bring it back. A payment that is under way then may still arrive, so look at your history
         before you pay again.
       </p>
     </aside>

@@ -11,11 +11,11 @@ import { NotFoundSearch } from '@site/src/features/search';
 import styles from './NotFound.module.css';
 
 const PLACES = [
-  { to: '/', name: 'Home', says: 'What Atto is, and the proof.' },
+  { to: '/', name: 'Home', says: 'What Atto is and why to use it.' },
   { to: '/docs', name: 'Docs', says: 'How the network works, and how to build on it.' },
   { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, verified on your device.' },
   { to: '/wallet', name: 'Wallet', says: 'Create or unlock yours, in your browser.' },
-  { to: '/blog', name: 'Blog', says: 'What happened, and why.' },
+  { to: '/blog', name: 'Blog', says: 'News, decisions and explanations.' },
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
 ];
 

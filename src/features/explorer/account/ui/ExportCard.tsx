@@ -73,15 +73,15 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
                 ? `Only the blocks that match the filter of the history, oldest first: ${words}.`
                 : `All ${groupThousands(account.height)} blocks, oldest first.`}
             </span>{' '}
-            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone.
-            Receives name their send, and the first {groupThousands(SEARCHED_SENDS)} sends their receive, if
-            it is found. The file is created on this device.
+            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone. Each
+            receive lists the hash of its send; the first {groupThousands(SEARCHED_SENDS)} sends also list
+            their receive, if it is found. The file is created on this device.
           </p>
           <p>{CSV_NOTE}</p>
           {unknown !== undefined && (
             <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
           )}
-          {impossible && <p className={styles.fault}>No block can meet the filter of the history.</p>}
+          {impossible && <p className={styles.fault}>No block can match the history’s filter.</p>}
           <div className={styles.ways}>
             <Button look="primary" disabled={state === 'running' || isRefused} onClick={() => make('csv')}>
               Save as CSV
@@ -168,7 +168,7 @@ function KeptOnDevice({ about: { cache } }: { about: AccountSubject }) {
             ? ''
             : bytes === 0
               ? 'Nothing is stored now. '
-              : `Now at most ${groupThousands(Math.ceil(bytes / 1000))} kB, for all accounts that you viewed. `}
+              : `Currently at most ${groupThousands(Math.ceil(bytes / 1000))} kB, for all accounts that you viewed. `}
           The oldest are removed first. <Link href="/privacy#device">What this site keeps</Link>
         </p>
         <div className={styles.ways}>

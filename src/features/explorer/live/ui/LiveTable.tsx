@@ -75,7 +75,7 @@ function textOf(filled: GapRow['filled']): string {
   const accounts = `the ${groupThousands(filled.accounts)} ${filled.accounts === 1 ? 'account' : 'accounts'} of this list`;
   const found =
     filled.found === 0
-      ? `Of ${accounts} no transaction was missed.`
+      ? `No transaction of ${accounts} was missed.`
       : `${count(filled.found)} of ${accounts} filled in.`;
   const beyond = filled.beyond === 0n ? '' : ` ${groupThousands(filled.beyond)} more are on their pages.`;
   return `${found}${beyond} Those of other accounts may be missing.`;

@@ -114,7 +114,7 @@ function NotSeen({ isListMissing }: { readonly isListMissing: boolean }) {
       {isListMissing
         ? 'Neither the pages that you opened here nor the known names have a match, and the rich list could not be read.'
         : 'Neither the pages that you opened here, nor the known names, nor the rich list has a match.'}{' '}
-      Paste all of it.
+      Paste the whole address or hash.
     </p>
   );
 }

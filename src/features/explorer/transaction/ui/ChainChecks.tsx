@@ -74,7 +74,7 @@ function balanceCheck(block: Block, { sum, previous, matched }: BlockSurrounding
             value: `${groupThousands(sum.before)} raw`,
           },
           { name: changeName(block), value: `${groupThousands(sum.change)} raw` },
-          { name: 'Makes', value: `${groupThousands(sum.expected)} raw` },
+          { name: 'Expected balance', value: `${groupThousands(sum.expected)} raw` },
           { name: 'The block says', value: `${groupThousands(sum.stated)} raw` },
         ]}
       />

@@ -19,7 +19,7 @@ export function ReceivePill({ send, receive }: { send: Timed; receive: ReceiveSt
       );
     case 'unknown':
     case 'failed':
-      return <Pill icon="clock">Receive unknown</Pill>;
+      return <Pill icon="clock">Unknown if received</Pill>;
     default:
       return null;
   }

@@ -144,10 +144,10 @@ describe('a wallet from words that its owner has already', () => {
     await heading('Enter your 24 words');
     paste(wordsOf(1));
     await press('Add this wallet');
-    await screen.findByText(/These words are in this wallet already/);
+    await screen.findByText(/This recovery phrase is already in your wallet/);
     expect(page.wallet().wallets.getSnapshot()).toHaveLength(1);
     paste(wordsOf(3));
-    expect(screen.queryByText(/These words are in this wallet already/)).toBeNull();
+    expect(screen.queryByText(/This recovery phrase is already in your wallet/)).toBeNull();
   });
 });
 

@@ -61,7 +61,7 @@ export function Incoming() {
             name="small"
             icon="receive"
             title={dust.length === 1 ? '1 small payment' : `${groupThousands(dust.length)} small payments`}
-            about="Smaller than what you receive automatically."
+            about="Below your limit for automatic receiving."
             end={<Amount value={sumOf(dust)} />}
           >
             {isOwn && (
@@ -121,10 +121,10 @@ function stateOf(receiving: AccountReceiving | undefined): string {
     case 'paused':
       return 'Paused: a payment is being confirmed here, or another tab is receiving.';
     case 'waiting':
-      return receiving.error ? 'Waiting, and trying again.' : 'Some failed and are tried again later.';
+      return receiving.error ? 'Waiting to try again.' : 'Some failed. The wallet will try them again later.';
     case 'stopped':
       return 'Stopped.';
     case 'held':
-      return 'Paused until you decide which version of the wallet signs.';
+      return 'Paused until you decide which version of the wallet to use.';
   }
 }

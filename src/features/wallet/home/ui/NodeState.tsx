@@ -39,7 +39,7 @@ export function NodeState() {
       </p>
       {isReplaced && (
         <p className={styles.fault} data-fallback>
-          {`${hostOf(nodes[0])} did not respond, so another node of this wallet took its place. `}
+          {`${hostOf(nodes[0])} did not respond, so the wallet switched to another node. `}
           <Button small onClick={useDefault}>{`Use ${hostOf(nodes[0])} again`}</Button>
         </p>
       )}

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
+import { useMedia } from '@site/src/ui/use-media';
 import { requestUri } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import styles from './WalletHome.module.css';
@@ -15,7 +15,7 @@ const WIDE = '(min-width: 1180px)';
 /** The code of the account in view, where there is room for it. A phone neither shows nor loads it. */
 export function ReceiveCode() {
   const { account, address } = useAccountInView();
-  const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
+  const isWide = useMedia(WIDE);
   if (!isWide) return null;
   const uri = requestUri({ address, amount: undefined });
   return (
@@ -27,10 +27,4 @@ export function ReceiveCode() {
       />
     </div>
   );
-}
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -24,11 +24,11 @@ export function WorkMark() {
     <span className={styles.work} data-work={work.status}>
       {expected && isSlow && work.status === 'ready' && (
         <Pill tone="good" icon="check">
-          work ready
+          proof of work ready
         </Pill>
       )}
       {expected && isSlow && work.status === 'searching' && (
-        <Pill icon="clock">{`preparing work, about ${spanText(expected.median)}`}</Pill>
+        <Pill icon="clock">{`preparing proof of work, about ${spanText(expected.median)}`}</Pill>
       )}
     </span>
   );

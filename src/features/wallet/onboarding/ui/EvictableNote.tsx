@@ -25,7 +25,7 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
   return (
     <aside className={styles.note} aria-label="Storage" data-evictable>
       <p>This browser may delete the wallet’s data. Your recovery phrase brings it back.</p>
-      <Disclosure summary="When it does, and what helps">
+      <Disclosure summary="When this happens, and what you can do">
         <p>
           Browsers do this when space is short, or after a week without a visit. Some promise to keep the data
           once the site is installed or bookmarked.

@@ -38,8 +38,8 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
         <>
           <p>
             Nobody can reset the password. With your 24 words, or a backup file and its password, you can
-            restore the same accounts. The locked wallet stays on this device until they are checked. Names,
-            contacts and notes are lost with it; only a backup file holds them.
+            restore the same accounts. The locked wallet stays on this device until they have been checked.
+            Only a backup file restores account names, contacts and notes.
           </p>
         </>
       }

@@ -77,7 +77,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'None of the accounts searched so far is open, so this is the first one. If you expected others, they may have a higher index: search further below. If that finds nothing, check that this is the recovery phrase of that wallet.'
+          ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, they may have a higher index: search further below. If that finds nothing, check that you entered the right recovery phrase.'
           : 'Compare the addresses with those you know.'
       }
     >

@@ -40,7 +40,7 @@ export function AddWords() {
     task.state !== 'failed'
       ? undefined
       : isAttoError(task.error, 'WALLET_WORDS_EXIST')
-        ? 'These words are in this wallet already. To find more of their accounts, search for them.'
+        ? 'This recovery phrase is already in your wallet. To find more of its accounts, search for them.'
         : sentenceOf(task.error);
   return (
     <WordsForm

@@ -108,11 +108,11 @@ const NAMED = 4;
 export function describeDifferences(count: number, places: readonly number[]): string {
   if (count !== MNEMONIC_WORDS) {
     const words = count === 1 ? '1 word' : `${count} words`;
-    return `These are ${words}; your wallet has ${MNEMONIC_WORDS}. Look for missing or repeated ones.`;
+    return `You entered ${words}; your wallet has ${MNEMONIC_WORDS}. Look for missing or repeated ones.`;
   }
   if (places.length > NAMED)
-    return `${places.length} words differ from those of this wallet. Is this the right paper?`;
+    return `${places.length} words don’t match this wallet. Is this the right paper?`;
   const last = places[places.length - 1];
-  if (places.length === 1) return `Word ${last} differs from that of this wallet.`;
-  return `Words ${places.slice(0, -1).join(', ')} and ${last} differ from those of this wallet.`;
+  if (places.length === 1) return `Word ${last} doesn’t match this wallet.`;
+  return `Words ${places.slice(0, -1).join(', ')} and ${last} don’t match this wallet.`;
 }

@@ -93,7 +93,9 @@ export function Repairs({ read, onRepair }: RepairsProps) {
         </>
       )}
       {task.state === 'failed' && <p role="alert">{sentenceOf(task.error)}</p>}
-      {repairs?.length === 0 && <p role="status">No single change makes these words fit together.</p>}
+      {repairs?.length === 0 && (
+        <p role="status">No single correction makes these words a valid recovery phrase.</p>
+      )}
       {known.length > 0 && (
         <>
           <p role="status">
@@ -131,5 +133,5 @@ function RepairAddress({ publicKey, isUsed }: KnownRepair) {
 /** What a correction changes: one word, or the order of two. */
 function describeRepair(words: readonly number[]): string {
   const [first, second] = words;
-  return second === undefined ? `Another word ${first}` : `Words ${first} and ${second} swapped`;
+  return second === undefined ? `Word ${first} replaced` : `Words ${first} and ${second} swapped`;
 }

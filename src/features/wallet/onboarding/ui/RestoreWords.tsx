@@ -96,18 +96,19 @@ export function RestoreWords({ onBack, replaces }: RestoreProps) {
               {first && (
                 <>
                   <p>
-                    The first account of these words is <WholeAddress address={addressFromPublicKey(first)} />
+                    The first account of this recovery phrase is{' '}
+                    <WholeAddress address={addressFromPublicKey(first)} />
                   </p>
                   <p>
-                    <strong>They replace the locked wallet on this device</strong>, with its names, contacts
-                    and notes. If this is not your account, go back: without the words or a file of the locked
-                    wallet, its coins would be lost.
+                    <strong>Restoring it replaces the locked wallet on this device</strong>, including its
+                    names, contacts and notes. If this is not your account, go back: without its own recovery
+                    phrase or a backup file, the locked wallet’s coins would be lost.
                   </p>
                 </>
               )}
               <p>
-                The words are correct. The password locks the wallet on this device; it can differ from an
-                earlier one.
+                The recovery phrase is valid. The password locks the wallet on this device; it can differ from
+                an earlier one.
               </p>
             </>
           }

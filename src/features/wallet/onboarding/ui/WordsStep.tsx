@@ -28,9 +28,9 @@ interface WordsStepProps {
 }
 
 const HIDDEN = {
-  time: 'The words were hidden after five minutes. You can show them again for as long as you need.',
+  time: 'The words were hidden after five minutes. You can show them again as often as you need.',
   window:
-    'The words were hidden because you left this window, where others could have read them. Show them again.',
+    'The words were hidden because you left this window. Show them again when nobody can see your screen.',
 } as const;
 
 /** The time that is left: by the second in the last minute only, since a running number hurries people. */

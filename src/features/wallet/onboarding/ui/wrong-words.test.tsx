@@ -75,13 +75,13 @@ describe('the changes that make mistyped words valid', () => {
 
 describe('the sentence about words that were typed wrong', () => {
   it.each([
-    [1, [], 'These are 1 word; your wallet has 24'],
-    [23, [24], 'These are 23 words; your wallet has 24'],
-    [25, [], 'These are 25 words; your wallet has 24'],
-    [24, [7], 'Word 7 differs from that of this wallet.'],
-    [24, [3, 17], 'Words 3 and 17 differ'],
-    [24, [1, 2, 3, 4], 'Words 1, 2, 3 and 4 differ'],
-    [24, [1, 2, 3, 4, 5], '5 words differ from those of this wallet. Is this the right paper?'],
+    [1, [], 'You entered 1 word; your wallet has 24'],
+    [23, [24], 'You entered 23 words; your wallet has 24'],
+    [25, [], 'You entered 25 words; your wallet has 24'],
+    [24, [7], 'Word 7 doesn’t match this wallet.'],
+    [24, [3, 17], 'Words 3 and 17 don’t match'],
+    [24, [1, 2, 3, 4], 'Words 1, 2, 3 and 4 don’t match'],
+    [24, [1, 2, 3, 4, 5], '5 words don’t match this wallet. Is this the right paper?'],
   ])('names the number %i or the places %j', (count, places, sentence) => {
     expect(describeDifferences(count, places)).toContain(sentence);
   });

@@ -76,7 +76,7 @@ export interface ProgressWords {
   readonly total: bigint;
 }
 
-const HELD = 'Paused until you decide which version of the wallet signs';
+const HELD = 'Paused until you decide which version of the wallet to use';
 
 /** Words for the progress of receiving; undefined while nothing is to be received. */
 export function progressWords(receiving: AccountReceiving): ProgressWords | undefined {
@@ -95,7 +95,7 @@ export function progressWords(receiving: AccountReceiving): ProgressWords | unde
     case 'paused':
       return {
         ...share,
-        text: `Paused: ${waiting(left)}, and another tab or a payment goes first`,
+        text: `Paused: ${waiting(left)} until another tab or a payment has finished`,
         left: undefined,
       };
     case 'waiting':

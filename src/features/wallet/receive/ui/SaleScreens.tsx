@@ -54,8 +54,8 @@ export function WaitingSale({ sale, fault, cancel }: ShownSaleProps & { readonly
         </p>
         {paid > 0n && (
           <p role="status">
-            <Amount value={paid} focusable={false} /> of <Amount value={sale.due} focusable={false} /> came
-            in. The code asks for the rest.
+            <Amount value={paid} focusable={false} /> of <Amount value={sale.due} focusable={false} />{' '}
+            received. The code now requests the rest.
           </p>
         )}
         <div className={styles.code}>
@@ -69,7 +69,7 @@ export function WaitingSale({ sale, fault, cancel }: ShownSaleProps & { readonly
           </p>
         )}
         <Button onClick={cancel}>Cancel this sale</Button>
-        {paid > 0n && <p className={styles.aside}>What came in stays in your account.</p>}
+        {paid > 0n && <p className={styles.aside}>The amount received stays in your account.</p>}
         {fault}
       </div>
     </Step>

@@ -225,7 +225,9 @@ describe('the report of incoming payments', () => {
     );
     const page = await openPage();
     await page.show('#/settings');
-    const box = await screen.findByRole<HTMLInputElement>('switch', { name: /^Report incoming payments/ });
+    const box = await screen.findByRole<HTMLInputElement>('switch', {
+      name: /^Notify me of incoming payments/,
+    });
     expect(requestPermission).not.toHaveBeenCalled();
     fireEvent.click(box);
     await screen.findByText('The browser does not allow notifications from this site.');

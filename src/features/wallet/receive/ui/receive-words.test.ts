@@ -12,7 +12,7 @@ const progress: ReceiveProgress = {
 describe('the progress of receiving', () => {
   it('says that it waits for a decision, without a bar', () => {
     expect(progressWords({ status: 'held' })).toMatchObject({
-      text: 'Paused until you decide which version of the wallet signs',
+      text: 'Paused until you decide which version of the wallet to use',
       total: 0n,
     });
   });

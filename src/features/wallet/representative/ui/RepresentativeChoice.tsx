@@ -58,7 +58,7 @@ export function CurrentRepresentative({ address, warnings, place }: CurrentRepre
 }
 
 const MARKS: Readonly<Record<VoterWarning['kind'], string>> = {
-  silent: 'silent',
+  silent: 'not voting',
   unseen: 'no vote seen',
   heavy: 'holds a lot',
 };

@@ -114,7 +114,7 @@ export function RepresentativeView() {
         <div className={styles.ways}>
           {canChange && (
             <Button look="primary" onClick={() => begin(chosen)}>
-              {`Change ${account.name}`}
+              {`Use for ${account.name}`}
             </Button>
           )}
           <Button onClick={() => void setDefault(publicKeyFromAddress(chosen))}>Use for new accounts</Button>

@@ -108,7 +108,7 @@ export function stepWords(step: PaymentStep): string {
     case 'publishing':
       return 'Published, waiting for the votes';
     case 'unknown':
-      return `${NODE_RESPONSES[responseOf(step.error)].came} The same block is offered again.`;
+      return `${NODE_RESPONSES[responseOf(step.error)].came} The wallet publishes the same block again.`;
   }
 }
 
@@ -137,7 +137,7 @@ export function changeWords(outcome: Outcome): string {
     case 'confirmed':
       return 'The network confirmed the change. Your balance now counts for the new representative.';
     case 'pending':
-      return `${NODE_RESPONSES[responseOf(outcome.error)].came} The block is signed and stored. The wallet keeps offering it, and shows it on its first page until it is settled. It does not change your balance.`;
+      return `${NODE_RESPONSES[responseOf(outcome.error)].came} The block is signed and stored. The wallet keeps publishing it, and shows it on its first page until it is settled. It does not change your balance.`;
     case 'superseded':
       return isSameChange(outcome)
         ? 'Another block of this account, which chooses the same representative, was confirmed instead.'

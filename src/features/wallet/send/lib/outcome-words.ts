@@ -25,7 +25,7 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
       return {
         tone: 'good',
         title: 'Sent and confirmed',
-        text: `The network has confirmed it, and it is final. It took ${spanText(tookMs)} from your confirmation to this result.`,
+        text: `The network has confirmed it, and it is final. That took ${spanText(tookMs)}.`,
       };
     case 'pending': {
       const { came, meaning, next } = NODE_RESPONSES[responseOf(outcome.error)];
@@ -63,7 +63,7 @@ export function unconfirmedWords(error: AttoError, keptIn: KeptIn): string {
     keptIn === 'tab'
       ? 'Keep this tab open: the wallet and the signed payment exist only here.'
       : 'You can close this page: the wallet continues when you unlock it.';
-  return `${came} The same transaction is offered again until it is settled: it is confirmed once or not at all. ${leave}`;
+  return `${came} The wallet keeps publishing the same transaction until it is settled: it is confirmed once or not at all. ${leave}`;
 }
 
 /** Whether the block that was confirmed instead pays the same: from a copy of this wallet, for one. */

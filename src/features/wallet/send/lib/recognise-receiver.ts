@@ -143,6 +143,6 @@ export function receiverSentence(reading: ReceiverReading, network: Network): st
     case 'wrong':
       return describeFieldError(reading.error);
     case 'unknown-name':
-      return 'None of your accounts, contacts or the public names is called that. Paste an address instead.';
+      return 'No account, contact or public name matches this. Paste an address instead.';
   }
 }

@@ -10,7 +10,7 @@ interface ReaderParts extends PayeesParts {
 
 /** Whom an owner has paid. */
 export interface PaidReceivers {
-  /** From the account that pays. */
+  /** From the account that pays, in the order of the latest payments. */
   readonly paid: ReadonlySet<PublicKey>;
   /** From any account, as far as their chains were read: a look-alike of one of these is as suspicious. */
   readonly everPaid: ReadonlySet<PublicKey>;

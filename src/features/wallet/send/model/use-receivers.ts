@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ALL_KNOWN } from '@site/src/directory/known-addresses';
-import { addressFromPublicKey, publicKeyFromAddress } from '@site/src/protocol/address';
+import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { toInstant, type Instant } from '@site/src/protocol/instant';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { madeBefore } from '@site/src/wallet/payroll/match-plan';
@@ -43,6 +43,85 @@ export function useWarnings(
   );
 }
 
+const NOT_READ = { paid: undefined, everPaid: undefined };
+
+/** Whom the account in view has paid; undefined until that is read, or if it cannot be. */
+function usePaid(): PaidReceivers | undefined {
+  const wallet = useOpenWallet();
+  const { vault } = usePhases().page;
+  const { account, state } = useAccountInView();
+  const { publicKey } = account;
+  const [read, setRead] = useState<{ readonly of: PublicKey; readonly payees: PaidReceivers }>();
+  const height = state?.height ?? 0n;
+  useEffect(() => {
+    const life = new AbortController();
+    payeesOf(
+      { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
+      publicKey,
+      height,
+      life,
+    ).then(
+      (payees) => life.signal.aborted || setRead({ of: publicKey, payees }),
+      () => undefined,
+    );
+    return () => life.abort();
+  }, [wallet, vault, publicKey, height]);
+  // Whom another account has paid says nothing about this one.
+  return read?.of === publicKey ? read.payees : undefined;
+}
+
+/** Somebody to choose as a receiver; without a name if the owner only paid them. */
+export interface OfferedReceiver {
+  readonly address: Address;
+  readonly name: string | undefined;
+}
+
+const MAX_RECENT = 5;
+
+/** Whom the account in view has paid lately, the latest first, without the owner's own accounts. */
+export function useRecentReceivers(): readonly OfferedReceiver[] {
+  const names = useNames();
+  const paid = usePaid()?.paid;
+  return useMemo(() => {
+    const own = new Set(names.own.map(({ publicKey }) => publicKey));
+    const others = [...(paid ?? [])].filter((publicKey) => !own.has(publicKey));
+    return others
+      .reverse()
+      .slice(0, MAX_RECENT)
+      .map((publicKey) => {
+        const address = addressFromPublicKey(publicKey);
+        return { address, name: nameOf(address, names) };
+      });
+  }, [names, paid]);
+}
+
+/** The warnings about a receiver alone, before there is an amount; none until the account's payments are read. */
+export function useReceiverWarnings(receiver: PublicKey): readonly PaymentWarning[] {
+  const names = useNames();
+  const payees = usePaid();
+  return useMemo(() => {
+    if (payees === undefined) return [];
+    const own = new Set(
+      names.own.filter(({ place }) => place !== undefined).map(({ publicKey }) => publicKey),
+    );
+    const facts = {
+      receiver,
+      own,
+      trusted: trustedReceivers(names),
+      amount: 0n,
+      balance: 1n,
+      isOpen: undefined,
+    };
+    return paymentWarnings({ ...facts, ...payees });
+  }, [receiver, names, payees]);
+}
+
+/** The name that the owner or the directory has for an address. */
+export function nameOf(address: Address, { network, own, contacts, known }: Names): string | undefined {
+  const listed = [...own, ...contacts].find(({ publicKey }) => addressFromPublicKey(publicKey) === address);
+  return listed?.name ?? known.find((one) => one.network === network && one.address === address)?.label;
+}
+
 /** What the owner should know of the receivers of a file before confirming it. */
 export interface ReceiverCheck {
   /** Receivers whose addresses look like another one that is known: by address, the name of that. */
@@ -56,33 +135,20 @@ export interface ReceiverCheck {
   readonly made: { readonly count: number; readonly latest: Instant } | undefined;
 }
 
-const NOT_READ = { paid: undefined, everPaid: undefined };
 /** Enough for two of the largest files. */
 const BLOCKS_READ = 2_000n;
 
 /** Looks at the receivers of a file. */
 export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverCheck {
   const wallet = useOpenWallet();
-  const { vault } = usePhases().page;
   const { account, state } = useAccountInView();
   const names = useNames();
   const { publicKey } = account;
   const [sent, setSent] = useState<{ readonly of: PublicKey; readonly sends: readonly ChainSend[] }>();
-  const [read, setRead] = useState<{ readonly of: PublicKey; readonly payees: PaidReceivers }>();
-  // Whom another account has paid says nothing about this one.
-  const { paid, everPaid } = read?.of === publicKey ? read.payees : NOT_READ;
+  const { paid, everPaid } = usePaid() ?? NOT_READ;
   const height = state?.height ?? 0n;
   useEffect(() => {
     const life = new AbortController();
-    payeesOf(
-      { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
-      publicKey,
-      height,
-      life,
-    ).then(
-      (payees) => life.signal.aborted || setRead({ of: publicKey, payees }),
-      () => undefined,
-    );
     const { node } = wallet.connection;
     recentSends({ node, prover: createAccountProver(node, wallet.verifier) }, publicKey, {
       signal: life.signal,
@@ -92,7 +158,7 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
       () => undefined,
     );
     return () => life.abort();
-  }, [wallet, vault, publicKey, height]);
+  }, [wallet, publicKey, height]);
   const made = useMemo(() => {
     if (sent?.of !== publicKey) return undefined;
     const before = madeBefore(payments, sent.sends);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_AMOUNT, toAmount, type Amount } from '@site/src/protocol/amount';
-import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { publicKeyFromAddress, type Address } from '@site/src/protocol/address';
 import { comparableText } from '@site/src/lib/text/comparable-text';
 import { amountEcho, amountForField } from '@site/src/ui/format/typed-amount';
 import { entryNote } from '@site/src/wallet/vault/entry-text';
@@ -18,7 +18,7 @@ import {
 } from '../lib/recognise-receiver';
 import { amountSentence, readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft } from './payment-review';
-import { useNames } from './use-receivers';
+import { nameOf, useNames } from './use-receivers';
 
 const EMPTY: SendText = { receiver: '', amount: '', note: '' };
 
@@ -40,6 +40,7 @@ export function useSendForm() {
   };
   /** Faults are shown once the owner has tried to go on, or where typing cannot cure them. */
   const [isTried, setTried] = useState(false);
+  const [isReceiverTried, setReceiverTried] = useState(false);
   const [filledIn, setFilledIn] = useState(asked !== undefined && asked.receiver === text.receiver);
   const [sendersWords, setSendersWords] = useState(() =>
     filledIn && linked?.kind === 'request' ? sendersSentence(linked.request) : undefined,
@@ -61,6 +62,7 @@ export function useSendForm() {
     : chosen === undefined
       ? receiverSentence(reading, network)
       : undefined;
+  const hasReceiver = chosen !== undefined && !isSelf;
   const isTyping = reading.kind === 'empty' || reading.kind === 'names' || reading.kind === 'unknown-name';
 
   /** The payment, if all of it is right. */
@@ -77,20 +79,26 @@ export function useSendForm() {
   };
   return {
     ...{ text, reading, balance, isRead, draft, filledIn, sendersWords, noteFault },
-    /** Names to choose from: those that fit what is typed, or those of an owner's own while nothing is. */
-    offered:
-      reading.kind === 'names' ? reading.matches : reading.kind === 'empty' ? namesToOffer(others) : [],
+    /** Names that fit what is typed. */
+    offered: reading.kind === 'names' ? reading.matches : [],
+    /** Names to choose from while nothing is typed. */
+    offeredFirst: namesToOffer(others),
+    /** Who is paid, once that is somebody who can be. */
+    receiver: hasReceiver ? chosen : undefined,
     receiverName: chosen && nameOf(chosen, names),
-    receiverFault: isTried || !isTyping ? receiverFault : undefined,
+    receiverFault: isTried || isReceiverTried || !isTyping ? receiverFault : undefined,
     amountRead: amountEcho(text.amount),
     amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
     linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
-    typeReceiver(typed: string) {
+    /** Returns whether the text stands for somebody who can be paid. */
+    typeReceiver(typed: string): boolean {
       const now = recogniseReceiver(typed, others);
       setFilledIn(now.kind === 'request');
       setSendersWords(now.kind === 'request' || now.kind === 'address' ? sendersSentence(now) : undefined);
       if (now.kind === 'request') setText({ ...filled(now.address, now.amount), note: text.note });
       else setText({ ...text, receiver: now.kind === 'address' && /[?]/.test(typed) ? now.address : typed });
+      const named = receiverOf(now, typed, others);
+      return named !== undefined && publicKeyFromAddress(named) !== account.publicKey;
     },
     typeAmount: (typed: string) => setText({ ...text, amount: typed }),
     typeNote: (typed: string) => setText({ ...text, note: typed }),
@@ -100,9 +108,15 @@ export function useSendForm() {
       setTried(true);
       return draft();
     },
+    /** The owner wants to go on to the amount: from now on, faults of the receiver are shown. */
+    attemptReceiver() {
+      setReceiverTried(true);
+      return hasReceiver;
+    },
     clear() {
       setText(EMPTY);
       setTried(false);
+      setReceiverTried(false);
       setFilledIn(false);
       setSendersWords(undefined);
     },
@@ -126,16 +140,11 @@ function receiverOf(
   return exact.length === 1 ? exact[0]?.address : undefined;
 }
 
-function nameOf(address: Address, { network, own, contacts, known }: ReturnType<typeof useNames>) {
-  const listed = [...own, ...contacts].find(({ publicKey }) => addressFromPublicKey(publicKey) === address);
-  return listed?.name ?? known.find((one) => one.network === network && one.address === address)?.label;
-}
-
 function faultOfNote(note: string): string | undefined {
   try {
     entryNote(note);
     return undefined;
   } catch {
-    return 'A note has at most 500 characters, all of them visible.';
+    return 'A note can have at most 500 characters, and no invisible ones.';
   }
 }

@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { formatAmount } from '@site/src/protocol/amount';
 import { Button } from '@site/src/ui/controls/Button';
 import { Amount } from '@site/src/ui/values/Amount';
-import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
 import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';
 import { useWarnings } from '../model/use-receivers';
-import type { PaymentWarning } from '../lib/payment-warnings';
+import { PaymentWarnings } from './PaymentWarnings';
 import styles from './Send.module.css';
 import { SignForm } from './SignForm';
 
@@ -47,7 +46,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         </p>
       )}
       {parties}
-      <PaymentWarnings warnings={warnings} />
+      <PaymentWarnings warnings={warnings} label="Before you confirm" />
       <ClockNotice />
       {isShort ? (
         <p className={styles.bad} role="alert">
@@ -76,74 +75,9 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
         Back
       </Button>
       <p id={`${id}-about`} className={styles.aside}>
-        Signed on this device. Usually final in under a second once its proof of work is ready, and it cannot
-        be undone.
+        You sign on this device. The payment cannot be undone. It is usually final in under a second once its
+        proof of work is ready.
       </p>
     </Step>
   );
-}
-
-/** What the owner should know before confirming, the gravest first. */
-function PaymentWarnings({ warnings }: { readonly warnings: readonly PaymentWarning[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul className={styles.warnings} aria-label="Before you confirm">
-      {warnings.map((warning) => (
-        <li
-          key={warning.type}
-          className={
-            warning.type === 'look-alike' ? styles.bad : warning.type === 'first' ? styles.calm : styles.warn
-          }
-          data-warning={warning.type}
-        >
-          <WarningText warning={warning} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function WarningText({ warning }: { readonly warning: PaymentWarning }) {
-  switch (warning.type) {
-    case 'look-alike':
-      return (
-        <>
-          <h2>
-            {warning.name === undefined ? 'Looks like someone you paid' : `Looks like “${warning.name}”`}
-          </h2>
-          <p>
-            Same first and last characters, but another account. Scammers create look-alike addresses so that
-            you pay them by mistake. The one that you know is <WholeAddress address={warning.of} />
-          </p>
-        </>
-      );
-    case 'large':
-      return (
-        <>
-          <h2>{`${warning.percent}% of your balance`}</h2>
-          <p>Payments cannot be undone. Type the amount below to confirm it.</p>
-        </>
-      );
-    case 'unopened':
-      return (
-        <>
-          <h2>This account has never received anything</h2>
-          <p>
-            That is normal for a new account. If you expect the receiver to have used it before, check the
-            address.
-          </p>
-        </>
-      );
-    case 'first':
-      return (
-        <>
-          <h2>First payment to this address</h2>
-          <p>
-            {warning.isCertain
-              ? 'Compare it with the receiver another way, such as by phone.'
-              : 'Your earlier payments could not be read, so you may have paid it before. Compare the address with the receiver.'}
-          </p>
-        </>
-      );
-  }
 }

@@ -33,7 +33,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
       <CurrentStep steps={times.steps} />
       {expected && (
         <p className={styles.aside}>
-          {`No proof of work was ready, so this device is computing one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
+          {`No proof of work was ready, so this device is computing it. Half the time this takes less than ${spanText(expected.median)}, and nearly always (95%) less than ${spanText(expected.p95)}.`}
         </p>
       )}
       {isSettling && (

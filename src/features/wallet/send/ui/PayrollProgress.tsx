@@ -109,7 +109,7 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
         )}
         {!isDone && !isRunning && (
           <Button className={styles.wide} onClick={() => (isDropping ? session.end() : setDropping(true))}>
-            {isDropping ? 'Press again to drop what is open' : 'Drop the rest'}
+            {isDropping ? 'Press again to drop the open payments' : 'Drop the rest'}
           </Button>
         )}
       </div>

@@ -84,7 +84,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
         {first !== undefined && first > 0 && (
           <li className={styles.calm} data-warning="first">
             <h2>{`First payment to ${first === 1 ? '1 address' : `${groupThousands(first)} addresses`}`}</h2>
-            <p>Compare addresses that you have not paid before with their owners.</p>
+            <p>Check new addresses with their owners.</p>
           </li>
         )}
       </ul>

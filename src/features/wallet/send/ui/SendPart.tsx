@@ -3,8 +3,9 @@ import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Button } from '@site/src/ui/controls/Button';
+import { useMedia } from '@site/src/ui/use-media';
 import { withoutRequest } from '../../shared/lib/wallet-url';
-import { goToPlace, hrefOf, replacePlace, useSubView } from '../../shared/model/views';
+import { backToPlace, goToPlace, hrefOf, replacePlace, useSubView } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { Step } from '../../shared/ui/Step';
 import { PendingList } from '../../shared/ui/PendingList';
@@ -12,7 +13,9 @@ import type { PaymentDraft } from '../model/payment-review';
 import { useSendForm } from '../model/use-send-form';
 import { Payroll } from './Payroll';
 import { ReviewPayment } from './ReviewPayment';
-import { RequestNote, SendForm } from './SendForm';
+import { RequestNote } from './SendFields';
+import { SendForm } from './SendForm';
+import { AmountStep, ReceiverStep } from './SendSteps';
 import styles from './Send.module.css';
 
 const QrReader = lazyComponent(() =>
@@ -44,7 +47,12 @@ export function SendPart() {
   return <SendFrom key={account.publicKey} />;
 }
 
+/** The width at which the wallet has its rail, and a payment is one form. */
+const WIDE = '(min-width: 997px)';
+
 const FORM = '#/send';
+/** On a phone, where the form has two steps. */
+const AMOUNT = '#/send/amount';
 const REVIEW = '#/send/review';
 /** Takes the place of the review once the payment is stored: back never leads to the same payment again. */
 const RECEIPT = '#/send/receipt';
@@ -55,9 +63,11 @@ function SendFrom() {
   const form = useSendForm();
   const step = useSubView();
   const [draft, setDraft] = useState<PaymentDraft>();
+  const isWide = useMedia(WIDE);
   const isPaying = step === 'review' || step === 'receipt';
+  const lastStep = isWide ? FORM : AMOUNT;
   // A review starts from what the form says when it is left, and after a lock from what is kept of the form.
-  if (step === '' && draft !== undefined) setDraft(undefined);
+  if (!isPaying && draft !== undefined) setDraft(undefined);
   const again = step === 'review' && draft === undefined ? form.draft() : undefined;
   if (again !== undefined) setDraft(again);
   /** The entry of a payment that is over. */
@@ -74,14 +84,7 @@ function SendFrom() {
     );
   }, []);
   if (step === 'scan') {
-    return (
-      <ScanQr
-        onRead={(text) => {
-          form.typeReceiver(text);
-          replacePlace(FORM);
-        }}
-      />
-    );
+    return <ScanQr onRead={(text) => replacePlace(form.typeReceiver(text) ? lastStep : FORM)} />;
   }
   if (isPaying) {
     if (draft === undefined) return <Skeleton height="320px" />;
@@ -91,26 +94,44 @@ function SendFrom() {
         <ReviewPayment
           draft={draft}
           origin={<RequestNote form={form} />}
-          onBack={() => replacePlace(FORM)}
+          onBack={() => backToPlace(lastStep)}
           onStored={onStored}
           onOver={form.clear}
         />
       </HiddenAmounts.Provider>
     );
   }
+  const pending = <PendingList of={account.publicKey} />;
+  const review = (made: PaymentDraft) => {
+    setDraft(made);
+    goToPlace(REVIEW);
+  };
+  const more = (
+    <p className={styles.more}>
+      <a href="#/send/file">Many payments from a file</a>
+    </p>
+  );
+  if (isWide) {
+    return (
+      <SendForm {...{ form, pending }} onReview={review}>
+        {more}
+      </SendForm>
+    );
+  }
+  if (step === 'amount' && form.receiver !== undefined) {
+    return (
+      <AmountStep
+        {...{ form }}
+        receiver={form.receiver}
+        onChange={() => backToPlace(FORM)}
+        onReview={review}
+      />
+    );
+  }
   return (
     <>
-      <SendForm
-        form={form}
-        pending={<PendingList of={account.publicKey} />}
-        onReview={(made) => {
-          setDraft(made);
-          goToPlace(REVIEW);
-        }}
-      />
-      <p className={styles.more}>
-        <a href="#/send/file">Many payments from a file</a>
-      </p>
+      <ReceiverStep {...{ form, pending }} onNext={() => goToPlace(AMOUNT)} />
+      {more}
     </>
   );
 }
@@ -130,7 +151,7 @@ function ScanQr({ onRead }: ScanQrProps) {
     >
       <QrReader skeleton={<Skeleton height="240px" />} onRead={onRead} />
       <div className={styles.acts}>
-        <Button className={styles.wide} onClick={() => replacePlace(FORM)}>
+        <Button className={styles.wide} onClick={() => backToPlace(FORM)}>
           Back
         </Button>
       </div>

@@ -80,10 +80,10 @@ const QrReader = lazyComponent(() =>
 );
 
 const FAULTS: Readonly<Record<OfflineFault, string>> = {
-  'not-a-block': 'This is not the text of a block. Copy it again, completely.',
+  'not-a-block': 'This is not a complete block. Copy the whole text again.',
   rule: 'This block breaks a rule of the network, so it would never be accepted.',
   network: 'This block belongs to another network.',
-  signature: 'The signature is not that of the block’s account.',
+  signature: 'The signature doesn’t belong to the block’s account.',
 };
 
 /** A text to carry to another device: as a QR code, as a file, or copied. */

@@ -13,9 +13,9 @@ import styles from './SettingsView.module.css';
 const WORK: Readonly<Record<WorkSource, readonly [string, string]>> = {
   fastest: [
     'This device and the node, whichever is faster',
-    'The node then learns which block you are about to make.',
+    'The node can then see which block you are about to make.',
   ],
-  device: ['This device alone', 'Nobody learns of a payment before it is sent. It may take longer.'],
+  device: ['This device alone', 'Nobody can see a payment before you send it. It may take longer.'],
 };
 
 /** The network, the node and the source of work. */
@@ -54,9 +54,9 @@ export function ConnectionSettings() {
               }}
               hint={
                 at === 0
-                  ? `The default of this site${nodes.length > 1 ? '; another node takes over while it does not respond' : ''}`
+                  ? `The default of this site${nodes.length > 1 ? '; if it doesn’t respond, another node takes over' : ''}`
                   : url === replacement
-                    ? 'In place of the default one, which did not respond'
+                    ? 'Used instead of the default node, which did not respond'
                     : undefined
               }
             >

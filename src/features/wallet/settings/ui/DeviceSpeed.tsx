@@ -85,7 +85,7 @@ export function speedAdvice(fastest: EngineSpeed | undefined): string {
     return 'This device was too busy to measure. Leave the node on, or test again later.';
   }
   const { median } = fastest.expected;
-  if (median <= COMFORTABLE_MS) return 'Fast enough to compute the proof of work for every payment alone.';
-  if (median <= BEARABLE_MS) return 'Fast enough to work alone, if you do not mind waiting a few seconds.';
+  if (median <= COMFORTABLE_MS) return 'Fast enough to compute every proof of work without the node.';
+  if (median <= BEARABLE_MS) return 'Fast enough without the node, if you do not mind waiting a few seconds.';
   return 'Slow: leave the node on. This device still prepares the proof of work for your next payment in advance.';
 }

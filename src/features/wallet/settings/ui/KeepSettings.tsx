@@ -30,7 +30,7 @@ export function KeepSettings() {
             : 'You haven’t backed up your recovery phrase yet. Without it, your coins are lost if you lose this device.'}
         </p>
         <div className={styles.ways}>
-          <a href="#/backup">{left === 0 ? 'Show the words or check them again' : 'Back up now'}</a>
+          <a href="#/backup">{left === 0 ? 'Show or test your recovery phrase' : 'Back up now'}</a>
         </div>
         <ExportBackup />
         {page.keptIn === 'device' && (

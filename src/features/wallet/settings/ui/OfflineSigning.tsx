@@ -30,8 +30,8 @@ export function OfflineSigning() {
         Sign offline
       </h1>
       <p className={styles.quiet}>
-        Watch the account here, keep its key in a wallet on a device without a connection, and carry two texts
-        between them.
+        Keep the key on a device without a connection. Prepare the payment here, sign it there and publish it
+        here: it travels between them as a QR code or a file.
       </p>
       <Tabs
         label="Steps"
@@ -87,8 +87,8 @@ function SignOffline() {
           {isOwn ? (
             <>
               <p>
-                Check the amount and every group of the addresses. Sign one block of a height only: of two,
-                the network confirms whichever comes first.
+                Check the amount and every group of the addresses. Sign only one block for each height: if you
+                sign two, the network confirms whichever comes first.
               </p>
               {task.state === 'failed' && (
                 <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>

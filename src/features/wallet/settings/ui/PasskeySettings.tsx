@@ -22,8 +22,8 @@ export function PasskeySettings() {
     <Card title="Passkeys" className={styles.card}>
       <div className={styles.body} data-passkeys>
         <p>
-          Open this wallet here with your fingerprint, face, PIN or security key. Keep your password, which
-          shows your recovery phrase, and keep the recovery phrase, which restores the wallet.
+          Open this wallet here with your fingerprint, face, PIN or security key. You still need the password
+          to see your recovery phrase, and the recovery phrase to restore the wallet.
         </p>
         <PasskeyParts passkeys={passkeys} />
       </div>
@@ -54,7 +54,7 @@ function PasskeyParts({ passkeys }: { readonly passkeys: Passkeys }) {
     <>
       {isMoved && (
         <p data-passkeys-moved>
-          {`These passkeys belong to ${list.rpId} and open nothing at this address. Adding one here replaces them.`}
+          {`These passkeys belong to ${list.rpId} and don’t work at this address. Adding one here replaces them.`}
         </p>
       )}
       {slots.length > 0 && (

@@ -50,7 +50,7 @@ export function ProveOwnership() {
       <div className={styles.body}>
         <p>
           Sign a sentence that the other side gave you. The signature cannot move coins and is not a login: it
-          only proves that the key of this account agreed to exactly this text.
+          only proves that the owner of this account signed exactly this text.
         </p>
         <FieldList stacked fields={[{ name: account.name, value: <WholeAddress address={address} /> }]} />
         {place === undefined ? (

@@ -72,8 +72,8 @@ export function ReceiveSettings() {
 const REFUSED = 'The browser does not allow notifications from this site.';
 const MISSING = 'This browser doesn’t support notifications.';
 const LATE =
-  'Notifications are neither allowed nor blocked yet. Answer the browser’s question, then try again.';
-const EXAMPLE = { body: 'Incoming payments are reported like this.', tag: 'atto-incoming' };
+  'Notifications are neither allowed nor blocked yet. Respond to the browser’s prompt, then try again.';
+const EXAMPLE = { body: 'Incoming payments will be reported like this.', tag: 'atto-incoming' };
 
 interface NotifySettingProps {
   readonly isOn: boolean;
@@ -100,7 +100,7 @@ function NotifySetting({ isOn, onChange }: NotifySettingProps) {
         onChange={(to) => void turn(to)}
         hint="While the wallet is unlocked and its tab is in the background. The tab’s title always counts them."
       >
-        Report incoming payments
+        Notify me of incoming payments
       </Switch>
       {fault !== undefined && <p role="alert">{fault}</p>}
     </>

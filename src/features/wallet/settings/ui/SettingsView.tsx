@@ -39,7 +39,7 @@ export function SettingsView() {
         <Card title="Recovery phrase" className={styles.card}>
           <div className={styles.body}>
             <p>
-              <a href={hrefOf('find-accounts')}>Search for more accounts</a> of your words, or{' '}
+              <a href={hrefOf('find-accounts')}>Search for more accounts</a> of your recovery phrase, or{' '}
               <a href={hrefOf('add-words')}>add a wallet from its 24 words</a>.
             </p>
           </div>

@@ -56,7 +56,7 @@ const taking = (median: number): EngineSpeed => ({
 describe('what to choose on a device', () => {
   it('depends on how long half of all searches take', () => {
     expect(speedAdvice(taking(5_000))).toMatch(
-      /^Fast enough to compute the proof of work for every payment alone/,
+      /^Fast enough to compute every proof of work without the node/,
     );
     expect(speedAdvice(taking(5_001))).toMatch(/if you do not mind waiting/);
     expect(speedAdvice(taking(10_000))).toMatch(/if you do not mind waiting/);

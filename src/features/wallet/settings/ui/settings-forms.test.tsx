@@ -31,7 +31,7 @@ describe('a new password for the wallet', () => {
   it('is the same one whether or not a keyboard composes its letters, and a different one is refused', async () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'password1234' } });
-    await screen.findByText('One of the first that a thief would try');
+    await screen.findByText('Too common: thieves try it first');
     await change(NEXT, `${NEXT}!`);
     expect((await screen.findByRole('alert')).textContent).toContain('The two passwords are different');
     await change(NEXT.normalize('NFC'), NEXT.normalize('NFD'));

@@ -49,12 +49,12 @@ export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLi
     return {
       ...line,
       state: 'pending',
-      short: 'pending · same block is offered again',
+      short: 'pending · the wallet keeps trying',
       sentence: [
         ...(response === undefined ? [] : [NODE_RESPONSES[responseOf(response)].came]),
         what === 'payment'
-          ? 'The network has not reported whether this payment is confirmed. The wallet offers the same block until it is settled, so it is paid once or not at all. Do not pay again.'
-          : 'The network has not reported whether this block is confirmed. The wallet offers the same block until it is settled.',
+          ? 'The network has not reported whether this payment is confirmed. The wallet keeps publishing it until it is settled: it is paid once or not at all. Do not pay again.'
+          : 'The network has not reported whether this block is confirmed. The wallet keeps publishing it until it is settled.',
         ...(entry.versions.length > 1 ? [REDATED] : []),
       ].join(' '),
     };
@@ -73,7 +73,7 @@ export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLi
   return {
     ...line,
     state: 'dead',
-    short: 'not sent · refused for good',
+    short: 'not sent · permanently rejected',
     sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Look at the history, then start again if you still want it.`,
   };
 }

@@ -38,7 +38,17 @@ export function useSubView(): string {
 
 /** Goes to a part or a step of it, as a link does: back leads here again. */
 export function goToPlace(href: string): void {
+  const from = window.location.hash;
+  if (from === href) return;
   window.location.hash = href;
+  window.history.replaceState({ ...(window.history.state as object | null), from }, '');
+}
+
+/** Goes back to an earlier step: to the entry before if that is the step, otherwise in the place of this one. */
+export function backToPlace(href: string): void {
+  const { from } = (window.history.state ?? {}) as { readonly from?: unknown };
+  if (from === href) window.history.back();
+  else replacePlace(href);
 }
 
 /** Goes to another step in the place of this one: back leads to the one before. */

@@ -136,7 +136,7 @@ export function NewPassword({ fields, name = 'password', fault, onType }: NewPas
 
 const LEVELS: Readonly<Record<Strength, { readonly bars: number; readonly text: string }>> = {
   short: { bars: 0, text: '' },
-  common: { bars: 1, text: 'One of the first that a thief would try' },
+  common: { bars: 1, text: 'Too common: thieves try it first' },
   weak: { bars: 1, text: 'Weak: add another word' },
   fair: { bars: 2, text: 'Fair: another word would make it good' },
   good: { bars: 3, text: 'Good' },
@@ -154,7 +154,7 @@ function StrengthMeter({ strength }: Pick<NewPasswordFields, 'strength'>) {
           <span key={bar} className={clsx(styles.bar, bar <= bars && styles.full)} />
         ))}
       </span>
-      <span>{text || `At least ${PASSWORD_MIN} characters. Several words are good.`}</span>
+      <span>{text || `At least ${PASSWORD_MIN} characters. Use several unrelated words.`}</span>
     </span>
   );
 }

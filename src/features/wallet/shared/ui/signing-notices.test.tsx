@@ -125,7 +125,7 @@ describe('an outdated copy of the wallet', () => {
       page.arrive(receivable as unknown as Receivable);
       await page.clock.advance(1_000);
     });
-    await screen.findByText('Paused until you decide which version of the wallet signs.');
+    await screen.findByText('Paused until you decide which version of the wallet to use.');
 
     fireEvent.click(await receiveAnyway());
     await waitFor(() => expect(statusNow()).toBe('receiving'));

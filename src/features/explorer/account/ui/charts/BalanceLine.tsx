@@ -93,9 +93,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
         <Button small aria-disabled={!isZoomed} onClick={() => isZoomed && zoomOut()}>
           Zoom out
         </Button>
-        <span className={styles.how}>
-          Or mark a part with the mouse; on the keyboard, press + and − in the chart.
-        </span>
+        <span className={styles.how}>Or drag across the chart, or press + and − while it has focus.</span>
       </div>
     </>
   );
@@ -120,7 +118,7 @@ function Description({ samples, span }: { samples: readonly AccountEntry[]; span
       <Amount value={highest} focusable={false} />
       {'. '}
       {hasEvery(span)
-        ? 'Every block of this time.'
+        ? 'Every block in this range is shown.'
         : `${samples.length} exact points of ${groupThousands(span.to - span.from + 1n)} blocks, evenly spaced by height. The balance may have changed between two of them.`}
     </>
   );

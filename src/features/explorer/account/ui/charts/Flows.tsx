@@ -49,7 +49,7 @@ export function Flows({ account, about }: { account: Account; about: AccountSubj
             </Button>
           </>
         ) : (
-          <JobProgress job={job} done={done} total={total} verb="added up" />
+          <JobProgress job={job} done={done} total={total} verb="processed" />
         )}
       </div>
       {flows.length > 0 && <FlowTable flows={flows} />}
