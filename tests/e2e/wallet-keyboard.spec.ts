@@ -120,7 +120,7 @@ async function sendByKey(page: Page, address: string): Promise<void> {
         - heading "First payment to this address" [level=2]
     - button "Send 0.5 ATTO"
     - button "Back"
-    - paragraph: /Signed on this device/
+    - paragraph: /You sign on this device/
   `);
   await pressByKey(page, button(page, 'Send 0.5 ATTO'));
   await expect(heading(page, 'Sent and confirmed')).toBeFocused();

@@ -25,6 +25,8 @@ test('on a phone, the balance and the latest payment are on the first screen, ab
   const row = page.getByRole('list', { name: 'Latest' }).getByRole('listitem').first();
   await expect(row).toContainText('Received');
   await expect(row).toContainText('ATTO');
+  // Receiving is confirmed, and has left the list above.
+  await expect(page.getByRole('region', { name: 'Not settled' })).toHaveCount(0);
   const bar = page.getByRole('navigation', { name: 'Wallet' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Send', 'Receive', 'History', 'More']);
   const edges = async (part: typeof row) => (await part.boundingBox())!;

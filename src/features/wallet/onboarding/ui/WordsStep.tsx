@@ -30,7 +30,7 @@ interface WordsStepProps {
 const HIDDEN = {
   time: 'The words were hidden after five minutes. You can show them again as often as you need.',
   window:
-    'The words were hidden because you left this window. Show them again when nobody can see your screen.',
+    'The words were hidden because you left this window. When nobody can see your screen, show them again.',
 } as const;
 
 /** The time that is left: by the second in the last minute only, since a running number hurries people. */

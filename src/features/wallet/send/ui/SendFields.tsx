@@ -25,6 +25,8 @@ interface ToFieldProps extends SendFieldProps {
 export function ToField({ form, onChosen, offers = [] }: ToFieldProps) {
   const choose = (text: string) => {
     if (form.typeReceiver(text)) onChosen?.();
+    // What was not typed is complete, so its fault is shown at once.
+    else form.attemptReceiver();
   };
   return (
     <ReceiverField

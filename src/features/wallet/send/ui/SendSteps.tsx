@@ -115,7 +115,7 @@ export function AmountStep({ form, receiver, onChange, onReview }: AmountStepPro
         }}
       >
         <AmountField form={form} />
-        <Disclosure summary="Private note" startsOpen={form.text.note !== ''}>
+        <Disclosure summary="Add a note" startsOpen={form.text.note !== ''}>
           <NoteField form={form} />
         </Disclosure>
         <Button type="submit" look="primary">
