@@ -194,10 +194,20 @@ test(
 
 test('offline: home and send say that the node is out of reach, and nothing claims a balance @flow', async ({
   page,
+  context,
   watch,
 }) => {
   watch.allowMessage(FAILED_REQUEST);
   await createWallet(page);
+  // What was read before stays, and is called what it is.
+  await expect(page.locator('[data-balance="0"]')).toBeVisible();
+  await context.setOffline(true);
+  const stale = page.getByText('Not connected, so this may be out of date. Your coins are safe.');
+  await expect(stale).toBeVisible();
+  await openPart(page, 'Accounts');
+  await expect(stale).toBeVisible();
+  await context.setOffline(false);
+  await expect(stale).toHaveCount(0);
   await page.route('**/node/**', (route) => route.abort());
   await page.reload();
   await unlockWallet(page);

@@ -11,6 +11,7 @@ import { Sheet } from '@site/src/ui/controls/Dialog';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { StaleNote } from '../../shared/ui/StaleNote';
 import { AccountRow } from './AccountRow';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';
@@ -60,6 +61,7 @@ export function AccountList({ onChosen }: { readonly onChosen?: () => void }) {
     <>
       {/* Its line is there before the sum is known, so that no button moves from under the pointer. */}
       {own.length > 1 && <p className={styles.quiet}>Total {isRead ? <Amount value={sum} /> : '…'}</p>}
+      <StaleNote />
       <ul className={styles.list} aria-label="Accounts">
         {list.map((account) => (
           <AccountRow

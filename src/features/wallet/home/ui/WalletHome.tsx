@@ -14,6 +14,7 @@ import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { PendingList } from '../../shared/ui/PendingList';
+import { StaleNote } from '../../shared/ui/StaleNote';
 import { useSave } from '../../shared/model/use-task';
 import { BackupReminder, SilentVoter } from './HomeReminders';
 import { Incoming } from './Incoming';
@@ -96,6 +97,7 @@ function BalanceCard() {
           <Skeleton width="12rem" height="2.5rem" />
         )}
       </p>
+      <StaleNote />
       {isOwn && <WorkMark />}
       <div className={styles.ways}>
         {isOwn && (

@@ -146,7 +146,8 @@ function PublishSigned() {
       {signed && <BlockFields block={signed.block} />}
       {task.state === 'failed' && (
         <p role="alert">
-          {describeError(task.error, { ...READING_MESSAGES, ...OWNING_MESSAGES }).happened} You can publish
+          {describeError(task.error, { ...READING_MESSAGES, ...OWNING_MESSAGES }).happened}{' '}
+          {state === 'work' ? 'Nothing was sent.' : 'The network may have the block already.'} You can publish
           the same block again: it takes effect once.
         </p>
       )}
