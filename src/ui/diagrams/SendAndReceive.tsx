@@ -26,7 +26,7 @@ const NARROW: Frame = { left: 0, step: 112, width: 104, row: 92, above: true };
 /** A transfer in two halves: what leaves one account waits until the other one claims it. */
 export function SendAndReceive() {
   return (
-    <Diagram caption="Ten ATTO from Alice to Bob. Before: she has 50, he has 5. Once her SEND is confirmed she has 40, and 10 are a receivable. Only Bob can claim it, once, at any time; until then it counts towards nobody’s balance or voting weight. Once his RECEIVE is confirmed he has 15. The total is always 55.">
+    <Diagram caption="Ten ATTO from Alice to Bob. Before: she has 50, he has 5. Once her SEND is confirmed she has 40, and 10 are a receivable. Only Bob can claim it, once, at any time; until then it counts toward nobody’s balance or voting weight. Once his RECEIVE is confirmed he has 15. The total is always 55.">
       <Drawing
         only="wide"
         size={[700, 260]}
