@@ -256,7 +256,7 @@ export default {
           position: 'left',
           activeBaseRegex: '^/docs(?!/(integration|whitepaper|mining|reward-))',
         },
-        { to: '/explorer', label: 'Explorer', position: 'left' },
+        { to: '/explorer', label: 'Explorer', position: 'left', activeBaseRegex: '^/(explorer|richlist)' },
         { to: '/wallet', label: 'Wallet', position: 'left' },
         {
           label: 'Earn',

@@ -28,8 +28,8 @@ async function measureNewcomer(): Promise<void> {
   const what = 'first visit to an address';
   record.figure(`${what}, time of a model person`, humanS, 's', { atMost: 60 });
   record.figure(`${what}, time of the machine`, machineS, 's');
-  record.figure('actions to a proven backup, pressing the words in order', proof.pressing, '');
-  record.figure('actions to a proven backup, typing the words', proof.typing, '');
+  record.figure('actions to a verified backup, pressing the words in order', proof.pressing, '');
+  record.figure('actions to a verified backup, typing the words', proof.typing, '');
 }
 
 async function measurePayments(): Promise<void> {

@@ -24,6 +24,9 @@ test('the history is noted, searched, added up and saved exactly @flow', async (
   await payer.send(account, SMALL);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', String(LARGE + SMALL));
 
+  // Nothing moves any more.
+  await expect(page.getByRole('list', { name: 'Latest' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Not settled' })).toHaveCount(0);
   await page.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);

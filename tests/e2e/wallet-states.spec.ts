@@ -5,6 +5,7 @@ import { serve } from '../../scripts/serve/serve-folder';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expectFits } from './support/fits';
 import { NODE_URL } from './support/node-port';
+import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
 import {
@@ -200,6 +201,9 @@ test('offline: home and send say that the node is out of reach, and nothing clai
   watch.allowMessage(FAILED_REQUEST);
   await createWallet(page);
   // What was read before stays, and is called what it is.
+  await openPart(page, 'Accounts');
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await openPart(page, 'Home');
   await expect(page.locator('[data-balance="0"]')).toBeVisible();
   await context.setOffline(true);
   const stale = page.getByText('Not connected, so this may be out of date. Your coins are safe.');
@@ -208,6 +212,7 @@ test('offline: home and send say that the node is out of reach, and nothing clai
   await expect(stale).toBeVisible();
   await context.setOffline(false);
   await expect(stale).toHaveCount(0);
+  await openPart(page, 'Home');
   await page.route('**/node/**', (route) => route.abort());
   await page.reload();
   await unlockWallet(page);
@@ -215,6 +220,8 @@ test('offline: home and send say that the node is out of reach, and nothing clai
   await expect(page.locator('[data-balance]')).toHaveCount(0);
   await expectSound(page);
   await openPart(page, 'Send');
+  await page.getByRole('combobox', { name: 'To' }).fill(newPayer().address);
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Waiting for the node to report the balance')).toBeVisible();
   await expectSound(page);
 });

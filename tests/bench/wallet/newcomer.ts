@@ -24,7 +24,7 @@ export interface Newcomer {
   readonly steps: readonly HumanStep[];
   readonly humanS: number;
   readonly machineS: number;
-  /** Actions from the first visit to a proven backup, by pressing tiles and by typing. */
+  /** Actions from the first visit to a verified backup, by pressing tiles and by typing. */
   readonly proof: { readonly pressing: number; readonly typing: number };
 }
 

@@ -118,12 +118,12 @@ function Places() {
         className={clsx(styles.daily, styles.more)}
       />
       {RARER.map(({ title, places }) =>
-        places.map((place) => (
+        places.map((place, index) => (
           <PlaceLink
             key={`${title} ${place.href}`}
             {...place}
             isCurrent={place === current}
-            className={styles.rarer}
+            className={clsx(styles.rarer, index === 0 && styles.first)}
           />
         )),
       )}

@@ -42,9 +42,9 @@ export function BackupReminder() {
     <Reminder
       label="Backup"
       href={hrefOf('backup')}
-      icon="lock"
+      icon="key"
       title="Back up your recovery phrase"
-      about="It takes two minutes. If you lose this device before then, your coins are gone."
+      about="It takes two minutes. Without it, a lost device means lost coins."
     />
   );
 }

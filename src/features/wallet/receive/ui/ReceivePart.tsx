@@ -38,8 +38,8 @@ function Overview() {
   return (
     <div className={styles.part}>
       <h1 className={styles.title}>Receive</h1>
-      <BackupHint />
       <RequestCard />
+      <BackupHint />
       <ReceivingProgress waiting={list} />
       <ChosenTimes otherwise="relative">
         <Receivables waiting={{ list, reported: isReported, error }} links={links} />

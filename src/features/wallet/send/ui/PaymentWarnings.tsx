@@ -16,9 +16,7 @@ export function PaymentWarnings({ warnings, label }: PaymentWarningsProps) {
       {warnings.map((warning) => (
         <li
           key={warning.type}
-          className={
-            warning.type === 'look-alike' ? styles.bad : warning.type === 'first' ? styles.calm : styles.warn
-          }
+          className={warning.type === 'look-alike' ? styles.bad : styles.warn}
           data-warning={warning.type}
         >
           <WarningText warning={warning} />

@@ -95,9 +95,9 @@ export function PrepareBlock() {
           value={type}
           onChange={({ target }) => setType(target.value as typeof type)}
         >
-          <option value="SEND">send</option>
-          <option value="RECEIVE">receive the largest waiting payment</option>
-          <option value="CHANGE">change the representative</option>
+          <option value="SEND">Send</option>
+          <option value="RECEIVE">Receive the largest waiting payment</option>
+          <option value="CHANGE">Change the representative</option>
         </SelectField>
         {type === 'SEND' && (
           <>
