@@ -31,10 +31,10 @@ async function watchMoves(page: Page, watch: Watch): Promise<void> {
   await watchShifts(page);
 }
 
-/** What has moved so far; less than what is reported as 0 with three decimals, such as a letter drawn again, is not. */
+/** What has moved so far; less than a twentieth of the site's limit, such as a row that grows by a pixel, is not counted. */
 async function movedOn(page: Page): Promise<Shift[]> {
   await filesSettled(page);
-  return (await shiftsOf(page)).filter(({ value }) => value >= 0.0005);
+  return (await shiftsOf(page)).filter(({ value }) => value >= 0.001);
 }
 
 for (const size of SCREENS) {

@@ -39,7 +39,13 @@ async function inSharedWorker(browser: Browser, expression: string): Promise<voi
   expect(hubs).toHaveLength(1);
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: hubs[0]!.targetId });
   const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
+  // The worker responds, or is gone: detaching earlier can discard the message.
+  const hasRun = new Promise<void>((resolve) => {
+    devtools.on('Target.receivedMessageFromTarget', () => resolve());
+    devtools.on('Target.detachedFromTarget', () => resolve());
+  });
   await devtools.send('Target.sendMessageToTarget', { sessionId, message });
+  await hasRun;
   await devtools.detach();
 }
 

@@ -30,7 +30,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { path: '/faucet', ready: 'h1' },
   { path: '/faucet-beta', ready: 'h1', isAlike: true },
   { path: '/faucet-dev', ready: 'h1', isAlike: true },
-  { path: '/wallet', ready: 'h1' },
+  { path: '/wallet', ready: '[data-wallet="absent"] h1' },
   { path: '/docs', ready: 'h1', isAlike: true },
   { path: '/docs/whitepaper', ready: 'h1', isAlike: true },
   { path: '/docs/integration/node-historical', ready: '.theme-code-block' },

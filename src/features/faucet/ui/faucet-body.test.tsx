@@ -234,7 +234,9 @@ describe('a faucet’s page', () => {
     });
     show({ claim });
     await screen.findByText(/which you may share with other people/);
-    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^Next attempt possible in (4|5) min/);
+    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(
+      /^Next attempt possible in (4|5) min/,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(claim.mock.calls.length).toBeGreaterThanOrEqual(2));
   });

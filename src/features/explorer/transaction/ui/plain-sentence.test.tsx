@@ -67,7 +67,9 @@ describe('the mark of a received send', () => {
     const search = () => undefined;
     const pill = (receive: ReceiveState) =>
       html(<ReceivePill send={SEND} receive={receive} />).replace(/<[^>]+>/g, '');
-    expect(pill({ kind: 'unknown', upTo: 9n, searched: 4n, searchFurther: search })).toBe('Unknown if received');
+    expect(pill({ kind: 'unknown', upTo: 9n, searched: 4n, searchFurther: search })).toBe(
+      'Unknown if received',
+    );
     expect(pill({ kind: 'failed', error: new Error('down'), retry: search })).toBe('Unknown if received');
     expect(pill({ kind: 'searching' })).toBe('');
   });

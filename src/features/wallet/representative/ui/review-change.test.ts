@@ -28,7 +28,9 @@ describe('the words of a change of representative', () => {
     expect(stepWords({ type: 'working', expected })).toContain('about 3 s');
     expect(stepWords({ type: 'working', expected: undefined })).toBe('Computing proof of work');
     expect(new Set(plain.map((step) => stepWords(step))).size).toBe(plain.length - 1);
-    expect(stepWords({ type: 'unknown', error: dropped })).toMatch(/overloaded.*publishes the same block again/);
+    expect(stepWords({ type: 'unknown', error: dropped })).toMatch(
+      /overloaded.*publishes the same block again/,
+    );
   });
 
   it('offer a way out until the block is stored', () => {
