@@ -21,7 +21,7 @@ const FAUCET: Way = {
   title: 'Claim them',
   takes: 'takes minutes',
   pill: 'open',
-  text: 'The faucet sends you a few coins for a first payment. Your browser does some computing for them.',
+  text: 'The faucet sends you a few coins for a first payment. In return, your browser does some computing.',
   link: { to: FAUCET_PATHS.LIVE, label: 'Open the faucet' },
 };
 

@@ -112,7 +112,7 @@ function Found({ result, list, view }: RankBoxProps & { result: Extract<RankResu
       </p>
       <p>
         {position.holdsMoreThan
-          ? `It holds more than ${shareText(position.holdsMoreThan)} of the other accounts.`
+          ? `Its balance is higher than those of ${shareText(position.holdsMoreThan)} of the other accounts.`
           : 'The percentage of accounts that hold less is unknown, because the total number of accounts is unknown.'}
         {position.toNext !== undefined && (
           <>

@@ -3,6 +3,7 @@ import { SafetyPanel } from '../help/SafetyPanel';
 import { NodeState } from '../home/ui/NodeState';
 import { useAccountInView } from '../shared/model/use-account';
 import { useOpenWallet, useValue } from '../shared/model/wallet-context';
+import { CardList } from '../shared/ui/CardList';
 import { Step } from '../shared/ui/Step';
 import styles from './MoreView.module.css';
 import { RARER } from './places';
@@ -25,7 +26,7 @@ export function MoreView() {
       {RARER.map(({ title, places }, at) => (
         <section key={title} aria-label={title}>
           {at > 0 && <h2 className={styles.heading}>{title}</h2>}
-          <ul className={styles.list}>
+          <CardList>
             {places.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className={styles.row}>
@@ -35,7 +36,7 @@ export function MoreView() {
                 </a>
               </li>
             ))}
-          </ul>
+          </CardList>
         </section>
       ))}
     </Step>

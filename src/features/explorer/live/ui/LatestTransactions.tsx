@@ -64,7 +64,7 @@ export function LatestTransactions() {
                 hint="Lines of the stream that could not be read as transactions, or arrived faster than this device could process them."
                 align="end"
               >
-                <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
+                <Pill tone="warn">{`${groupThousands(view.skipped)} ${view.skipped === 1 ? 'line' : 'lines'} left out`}</Pill>
               </Hint>
             )}
             {view.unresolved > 0 && (

@@ -8,6 +8,7 @@ import { nextIndex } from '@site/src/wallet/accounts/account-list';
 import { GAP_LIMIT, unusedBefore } from '@site/src/wallet/accounts/discover-accounts';
 import { nextName } from '@site/src/wallet/accounts/account-names';
 import { Sheet } from '@site/src/ui/controls/Dialog';
+import { CardList } from '../../shared/ui/CardList';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -62,7 +63,7 @@ export function AccountList({ onChosen }: { readonly onChosen?: () => void }) {
       {/* Its line is there before the sum is known, so that no button moves from under the pointer. */}
       {own.length > 1 && <p className={styles.quiet}>Total {isRead ? <Amount value={sum} /> : '…'}</p>}
       <StaleNote />
-      <ul className={styles.list} aria-label="Accounts">
+      <CardList className={styles.list} label="Accounts">
         {list.map((account) => (
           <AccountRow
             key={account.publicKey}
@@ -71,7 +72,7 @@ export function AccountList({ onChosen }: { readonly onChosen?: () => void }) {
             onChosen={onChosen}
           />
         ))}
-      </ul>
+      </CardList>
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       {isWarned && isBeyond && next && (
         <GapWarning

@@ -7,6 +7,7 @@ import { Pill } from '@site/src/ui/values/Pill';
 import { FORGET_TEXT } from '@site/src/wallet/vault/vault';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { nextName } from '@site/src/wallet/accounts/account-names';
+import { CardList } from '../../shared/ui/CardList';
 import { useSave } from '../../shared/model/use-task';
 import { hrefOf } from '../../shared/model/views';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
@@ -28,11 +29,11 @@ export function WalletList() {
         Each wallet has its own recovery phrase (24 words), which you back up separately. All of them open
         with the same password.
       </p>
-      <ul className={styles.list} aria-label="Wallets">
+      <CardList className={styles.list} label="Wallets">
         {wallets.map((id, at) => (
           <WalletRow key={id} id={id} number={at + 1} isOnly={wallets.length === 1} />
         ))}
-      </ul>
+      </CardList>
       {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       <div className={styles.ways}>
         <Button small aria-disabled={task.state === 'running'} onClick={() => void add()}>

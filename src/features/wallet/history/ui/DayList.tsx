@@ -5,6 +5,7 @@ import { useDays } from '@site/src/ui/history/by-day';
 import { foldRuns } from '@site/src/ui/history/dust';
 import { isDustEntry } from '@site/src/ui/history/HistoryTable';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { CardList } from '../../shared/ui/CardList';
 import { EntryRow } from '../../shared/ui/EntryRow';
 import { EntrySheet } from './EntrySheet';
 import styles from './HistoryView.module.css';
@@ -43,7 +44,7 @@ export function DayList({ label, entries, marked, receiveOf }: DayListProps) {
       {days.map(({ title, parts }) => (
         <section key={title} aria-label={title}>
           <h2 className={styles.day}>{title}</h2>
-          <ul className={styles.list}>
+          <CardList>
             {parts.flatMap((part) => {
               if (part.kind === 'row') return [row(part.row)];
               const first = part.rows[0]?.height ?? 0n;
@@ -57,7 +58,7 @@ export function DayList({ label, entries, marked, receiveOf }: DayListProps) {
                 </li>,
               ];
             })}
-          </ul>
+          </CardList>
         </section>
       ))}
       {shown && <EntrySheet entry={shown} receive={receiveOf(shown)} onClose={() => setShown(undefined)} />}

@@ -12,7 +12,8 @@ import type { AccountReceiving } from '@site/src/wallet/owner/receiving';
 import { hrefOf } from '../../shared/model/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { EventList, EventRow } from '../../shared/ui/EventRow';
+import { CardList } from '../../shared/ui/CardList';
+import { EventRow } from '../../shared/ui/EventRow';
 import styles from './WalletHome.module.css';
 
 const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES };
@@ -37,7 +38,7 @@ export function Incoming() {
       <div className={styles.heading}>
         <h2 id="wallet-incoming">Incoming</h2>
       </div>
-      <EventList label="Incoming">
+      <CardList label="Incoming">
         {wanted.length > 0 && (
           <EventRow
             name="receiving"
@@ -91,7 +92,7 @@ export function Incoming() {
             </div>
           </EventRow>
         )}
-      </EventList>
+      </CardList>
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { hrefOf } from '../../shared/model/views';
 import { historyQuery } from '../../shared/model/read-history';
 import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases } from '../../shared/model/wallet-context';
+import { CardList } from '../../shared/ui/CardList';
 import { EntryRow } from '../../shared/ui/EntryRow';
-import { EventList } from '../../shared/ui/EventRow';
 import styles from './WalletHome.module.css';
 
 const SHOWN = 5n;
@@ -44,7 +44,7 @@ function FirstCoins() {
       <p className={styles.quiet}>
         Nothing yet. Share your address: the first payment that comes in opens the account.
       </p>
-      <ul className={styles.starts} aria-label="Get your first coins">
+      <CardList className={styles.starts} label="Get your first coins">
         <li>
           <a href={`${site}/docs/mining`}>
             <strong>Earn them</strong>
@@ -57,7 +57,7 @@ function FirstCoins() {
             <span>Free, while one is open</span>
           </a>
         </li>
-      </ul>
+      </CardList>
     </>
   );
 }
@@ -78,10 +78,10 @@ function Latest({ top }: { readonly top: bigint }) {
   }
   if (data === undefined) return <Skeleton height="180px" />;
   return (
-    <EventList label="Latest">
+    <CardList label="Latest">
       {[...data].reverse().map((entry) => (
         <EntryRow key={entry.hash} entry={entry} />
       ))}
-    </EventList>
+    </CardList>
   );
 }

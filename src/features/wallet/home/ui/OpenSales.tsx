@@ -3,7 +3,8 @@ import { HiddenAmounts } from '@site/src/ui/values/Amount';
 import { Time } from '@site/src/ui/values/Time';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { EventList, EventRow } from '../../shared/ui/EventRow';
+import { CardList } from '../../shared/ui/CardList';
+import { EventRow } from '../../shared/ui/EventRow';
 import { SaleWords } from '../../shared/ui/SaleWords';
 import styles from './WalletHome.module.css';
 
@@ -24,7 +25,7 @@ export function OpenSales() {
       <div className={styles.heading}>
         <h2 id="wallet-sales">Open sales</h2>
       </div>
-      <EventList label="Open sales">
+      <CardList label="Open sales">
         {sales.map(({ sale, seller }) => (
           <EventRow
             key={sale.publicKey}
@@ -45,7 +46,7 @@ export function OpenSales() {
             }
           />
         ))}
-      </EventList>
+      </CardList>
     </section>
   );
 }

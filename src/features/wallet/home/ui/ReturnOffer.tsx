@@ -19,7 +19,7 @@ export function ReturnOffer() {
     <aside className={styles.offer} aria-label="Faucet">
       <p>
         <strong>The faucet asks for an address.</strong>{' '}
-        {`It learns the address of ${account.name} and nothing else; choose another account above.`}
+        {`It learns only the address of ${account.name}. To use another account, choose it above.`}
       </p>
       <div className={styles.offerWays}>
         <a className={buttonClass({ look: 'primary' })} href={returnHref(site, page, address)}>

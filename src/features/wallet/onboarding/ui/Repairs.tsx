@@ -115,7 +115,9 @@ export function Repairs({ read, onRepair }: RepairsProps) {
                 : 'The network knows none of the accounts below. More than one word may be wrong.'}
             </p>
           )}
-          <Disclosure summary={`${others.length}${known.length > 0 ? ' other' : ''} corrections that fit`}>
+          <Disclosure
+            summary={`${known.length > 0 ? 'Other corrections' : 'Corrections'} that fit: ${others.length}`}
+          >
             {list(others)}
           </Disclosure>
         </>

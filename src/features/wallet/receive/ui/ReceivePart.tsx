@@ -5,6 +5,7 @@ import { useSubView } from '../../shared/model/views';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
+import { CardList } from '../../shared/ui/CardList';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { PayButtonMaker } from './PayButtonMaker';
 import { PointOfSale } from './PointOfSale';
@@ -44,14 +45,14 @@ function Overview() {
       <ChosenTimes otherwise="relative">
         <Receivables waiting={{ list, reported: isReported, error }} links={links} />
       </ChosenTimes>
-      <ul className={styles.more}>
+      <CardList className={styles.more}>
         <li>
           <a href="#/receive/counter">Point of sale</a>
         </li>
         <li>
           <a href="#/receive/button">“Pay with Atto” link or button</a>
         </li>
-      </ul>
+      </CardList>
     </div>
   );
 }

@@ -111,7 +111,7 @@ export function useSendForm() {
     /** The owner wants to go on to the amount: from now on, faults of the receiver are shown. */
     attemptReceiver() {
       setReceiverTried(true);
-      return hasReceiver;
+      return hasReceiver ? chosen : undefined;
     },
     clear() {
       setText(EMPTY);

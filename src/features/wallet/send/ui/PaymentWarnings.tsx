@@ -35,8 +35,8 @@ function WarningText({ warning }: { readonly warning: PaymentWarning }) {
             {warning.name === undefined ? 'Looks like someone you paid' : `Looks like “${warning.name}”`}
           </h2>
           <p>
-            Same first and last characters, but another account. Scammers create look-alike addresses so that
-            you pay them by mistake. The one that you know is <WholeAddress address={warning.of} />
+            Same first and last characters, but a different account. Scammers create look-alike addresses so
+            that you pay them by mistake. The one that you know is <WholeAddress address={warning.of} />
           </p>
         </>
       );

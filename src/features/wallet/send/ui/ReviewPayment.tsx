@@ -1,11 +1,9 @@
 import { useContext, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import { addressFromPublicKey, publicKeyFromAddress, type Address } from '@site/src/protocol/address';
+import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { Button } from '@site/src/ui/controls/Button';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
-import { WholeAddress } from '@site/src/ui/values/AddressLink';
-import { Identicon } from '@site/src/ui/values/Identicon';
 import { Amount } from '@site/src/ui/values/Amount';
 import { systemClock } from '@site/src/lib/clock';
 import { bytesToHex } from '@site/src/protocol/hex';
@@ -19,6 +17,7 @@ import { createPaymentReview, type PaymentDraft, type PaymentReview } from '../m
 import { payeesOf } from '../model/payees-reader';
 import { ConfirmPayment } from './ConfirmPayment';
 import { PaymentEnd, PaymentUnderway } from './PaymentProgress';
+import { WholeReceiver } from './WholeReceiver';
 import styles from './Send.module.css';
 
 /** For an owner who leaves before the payment is stored, such as during a long search for work. */
@@ -110,10 +109,7 @@ interface PaymentPartiesProps {
   readonly name: string | undefined;
 }
 
-/**
- * How much, to whom and from where: the whole address, because its ends alone are easy to imitate. There is no fee, and
- * nothing else to check.
- */
+/** How much, to whom and from where. There is no fee, and nothing else to check. */
 function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
   const { account } = useAccountInView();
   return (
@@ -125,17 +121,7 @@ function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
         <div>
           <dt>To</dt>
           <dd>
-            {name !== undefined && (
-              <bdi>
-                <strong>{name}</strong>
-              </bdi>
-            )}
-            <div className={styles.receiver}>
-              <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
-              <span>
-                <WholeAddress address={address} />
-              </span>
-            </div>
+            <WholeReceiver {...{ address, name }} />
           </dd>
         </div>
         <div className={styles.fact}>

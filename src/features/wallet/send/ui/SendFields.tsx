@@ -140,8 +140,3 @@ export function LinkFault({ form }: SendFieldProps) {
     </p>
   );
 }
-
-/** Leads to the first field that is wrong, once its fault is shown. */
-export function focusFault(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

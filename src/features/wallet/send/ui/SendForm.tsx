@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { publicKeyFromAddress, type Address } from '@site/src/protocol/address';
-import { Button } from '@site/src/ui/controls/Button';
-import { WholeAddress } from '@site/src/ui/values/AddressLink';
-import { Identicon } from '@site/src/ui/values/Identicon';
 import { Step } from '../../shared/ui/Step';
 import type { PaymentDraft } from '../model/payment-review';
 import { useReceiverWarnings } from '../model/use-receivers';
 import { PaymentWarnings } from './PaymentWarnings';
-import { AmountField, focusFault, LinkFault, NoteField, ToField, type SendFieldProps } from './SendFields';
+import { AmountField, LinkFault, NoteField, ToField, type SendFieldProps } from './SendFields';
+import { TriedForm } from './TriedForm';
+import { WholeReceiver } from './WholeReceiver';
 import styles from './Send.module.css';
 
 interface SendFormProps extends SendFieldProps {
@@ -26,22 +25,11 @@ export function SendForm({ form, pending, onReview, children }: SendFormProps) {
         <Step title="Send">
           {pending}
           <LinkFault form={form} />
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              const draft = form.attempt();
-              if (draft) onReview(draft);
-              else focusFault(event.currentTarget);
-            }}
-          >
+          <TriedForm attempt={form.attempt} onDone={onReview} go="Review">
             <ToField form={form} offers={form.offeredFirst} />
             <AmountField form={form} />
             <NoteField form={form} />
-            <Button type="submit" look="primary" className={styles.wide}>
-              Review
-            </Button>
-          </form>
+          </TriedForm>
         </Step>
         {children}
       </div>
@@ -57,25 +45,12 @@ interface ReceiverCardProps {
 
 /** The whole address of the receiver, and what the owner should know about it, as soon as it is typed. */
 function ReceiverCard({ address, name }: ReceiverCardProps) {
-  const publicKey = publicKeyFromAddress(address);
-  const warnings = useReceiverWarnings(publicKey);
+  const warnings = useReceiverWarnings(publicKeyFromAddress(address));
   return (
     <section className={styles.side} aria-label="Receiver">
       <div className={styles.payment}>
         <h2 className={styles.label}>You are paying</h2>
-        {name !== undefined && (
-          <p className={styles.to}>
-            <bdi>
-              <strong>{name}</strong>
-            </bdi>
-          </p>
-        )}
-        <div className={styles.receiver}>
-          <Identicon publicKey={publicKey} size={44} />
-          <span>
-            <WholeAddress address={address} />
-          </span>
-        </div>
+        <WholeReceiver {...{ address, name }} />
       </div>
       <PaymentWarnings warnings={warnings} label="About this receiver" />
     </section>

@@ -4,10 +4,12 @@ import { Button } from '@site/src/ui/controls/Button';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Short } from '@site/src/ui/values/Hex';
+import { CardList } from '../../shared/ui/CardList';
 import { Step } from '../../shared/ui/Step';
 import type { PaymentDraft } from '../model/payment-review';
 import { useRecentReceivers, type OfferedReceiver } from '../model/use-receivers';
-import { AmountField, focusFault, LinkFault, NoteField, ToField, type SendFieldProps } from './SendFields';
+import { AmountField, LinkFault, NoteField, ToField, type SendFieldProps } from './SendFields';
+import { TriedForm } from './TriedForm';
 import styles from './SendSteps.module.css';
 
 interface ReceiverStepProps extends SendFieldProps {
@@ -28,26 +30,19 @@ export function ReceiverStep({ form, pending, onNext }: ReceiverStepProps) {
     <Step title="Send">
       {pending}
       <LinkFault form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.attemptReceiver()) onNext();
-          else focusFault(event.currentTarget);
-        }}
+      <TriedForm
+        attempt={form.attemptReceiver}
+        onDone={onNext}
+        go={form.text.receiver === '' ? undefined : 'Next'}
       >
         <ToField form={form} onChosen={onNext} />
-        {form.text.receiver === '' ? (
+        {form.text.receiver === '' && (
           <>
             <ReceiverList title="Recent" receivers={recent} onChoose={choose} />
             <ReceiverList title="Contacts and your accounts" receivers={others} onChoose={choose} />
           </>
-        ) : (
-          <Button type="submit" look="primary">
-            Next
-          </Button>
         )}
-      </form>
+      </TriedForm>
     </Step>
   );
 }
@@ -63,7 +58,7 @@ function ReceiverList({ title, receivers, onChoose }: ReceiverListProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.list}>
+      <CardList>
         {receivers.map(({ address, name }) => (
           <li key={address}>
             <button type="button" className={styles.row} onClick={() => onChoose(address)}>
@@ -71,7 +66,7 @@ function ReceiverList({ title, receivers, onChoose }: ReceiverListProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </CardList>
     </section>
   );
 }
@@ -105,23 +100,12 @@ export function AmountStep({ form, receiver, onChange, onReview }: AmountStepPro
           Change
         </Button>
       </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const draft = form.attempt();
-          if (draft) onReview(draft);
-          else focusFault(event.currentTarget);
-        }}
-      >
+      <TriedForm attempt={form.attempt} onDone={onReview} go="Review">
         <AmountField form={form} />
         <Disclosure summary="Add a note" startsOpen={form.text.note !== ''}>
           <NoteField form={form} />
         </Disclosure>
-        <Button type="submit" look="primary">
-          Review
-        </Button>
-      </form>
+      </TriedForm>
     </Step>
   );
 }

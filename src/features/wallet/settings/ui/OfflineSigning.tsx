@@ -31,7 +31,7 @@ export function OfflineSigning() {
       </h1>
       <p className={styles.quiet}>
         Keep the key on a device without a connection. Prepare the payment here, sign it there and publish it
-        here: it travels between them as a QR code or a file.
+        here. You carry it between the two devices as a QR code or a file.
       </p>
       <Tabs
         label="Steps"

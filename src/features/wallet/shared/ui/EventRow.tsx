@@ -64,12 +64,3 @@ export function EventRow({
     </li>
   );
 }
-
-/** A list of such lines. */
-export function EventList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
-  );
-}

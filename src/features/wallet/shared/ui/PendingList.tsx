@@ -8,7 +8,8 @@ import { useAccountInView } from '../model/use-account';
 import { useSave } from '../model/use-task';
 import { useWalletLinks } from '../model/use-wallet-links';
 import { useOpenWallet, useValue } from '../model/wallet-context';
-import { EventList, EventRow } from './EventRow';
+import { CardList } from './CardList';
+import { EventRow } from './EventRow';
 import { pendingLine, type PendingLine } from '../lib/pending-line';
 import styles from './EventRow.module.css';
 
@@ -39,11 +40,11 @@ export function PendingList({ of }: PendingListProps) {
       <h2 id="wallet-pending" className={styles.heading}>
         Not settled
       </h2>
-      <EventList label="Not settled">
+      <CardList label="Not settled">
         {lines.map(({ entry, line }) => (
           <PendingRow key={entry.hash} entry={entry} line={line} of={nameOf(entry)} />
         ))}
-      </EventList>
+      </CardList>
     </section>
   );
 }
