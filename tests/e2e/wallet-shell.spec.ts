@@ -3,7 +3,7 @@ import { expectFits } from './support/fits';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, test } from './support/test';
-import { accountInView, createWallet, openPart, NO_WORK_SERVER } from './support/wallet';
+import { accountInView, createWallet, openPart, NO_WORK_SERVER, WALLET_PASSWORD } from './support/wallet';
 
 // The wallet as an app: its bars, its account sheet, its steps, and where each of them starts.
 
@@ -49,6 +49,14 @@ test('on a phone, the balance and the latest payment are on the first screen, ab
 test('each part and each step starts at its top, with the focus on its heading', async ({ page }) => {
   await createWallet(page);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  // So does the wallet itself, wherever one was on the page before it opened.
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(heading('Account 1')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   for (const [part, name] of [
     ['Point of sale', 'Point of sale'],
     ['“Pay with Atto” link or button', '“Pay with Atto” link or button'],

@@ -90,7 +90,7 @@ function Parts({ kdf, byPasskey }: Unlocking) {
   useEffect(() => {
     if (part.current === null) return undefined;
     const from = isArrival.current ? document.body : document.activeElement;
-    if (!isArrival.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     isArrival.current = false;
     return focusHeading(part.current, from);
   }, [fragment]);
