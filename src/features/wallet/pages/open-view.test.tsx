@@ -42,11 +42,11 @@ describe('a wallet whose node does not respond', () => {
     const page = await openPage({ isDown: true });
     await page.show();
     await screen.findByText('Unknown until the node responds');
-    expect(screen.getByText('It appears here as soon as the node responds.')).toBeTruthy();
+    expect(screen.getByText('Your transactions appear here once the node responds.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose another node' }).getAttribute('href')).toBe('#/settings');
     await goTo('#/history');
     await screen.findByRole('heading', { level: 1, name: 'History' });
-    await screen.findByText(/It appears here as soon as the node responds/);
+    await screen.findByText(/Your transactions appear here once the node responds/);
     await goTo('#/representative');
     await screen.findByText('Unknown until the node responds.');
   });

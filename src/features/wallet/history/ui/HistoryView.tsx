@@ -45,7 +45,7 @@ export function HistoryView() {
           {isRead ? (
             <p>Nothing yet: this account has never received a payment.</p>
           ) : connection.status === 'disconnected' ? (
-            <p>It appears here as soon as the node responds.</p>
+            <p>Your transactions appear here once the node responds.</p>
           ) : (
             <Skeleton height="320px" />
           )}

@@ -27,7 +27,7 @@ export function LatestEntries() {
       ) : isRead ? (
         <FirstCoins />
       ) : connection.status === 'disconnected' ? (
-        <p className={styles.quiet}>It appears here as soon as the node responds.</p>
+        <p className={styles.quiet}>Your transactions appear here once the node responds.</p>
       ) : (
         <Skeleton height="180px" />
       )}

@@ -118,7 +118,7 @@ function PaperSheet({ network }: { readonly network: Network }) {
         </ol>
         <p>
           Anyone who reads these words can take the coins, and nobody can restore lost ones. Keep two copies
-          in two places. Nobody needs the words to help you.
+          in two places. Nobody who helps you needs these words.
         </p>
       </div>
     </section>

@@ -141,7 +141,7 @@ export function changeWords(outcome: Outcome): string {
     case 'superseded':
       return isSameChange(outcome)
         ? 'Another block of this account, which chooses the same representative, was confirmed instead.'
-        : 'Another block of this account was confirmed instead. Look at the history and the balance, and try again.';
+        : 'Another block of this account was confirmed instead. Check the history and the balance, and try again.';
     case 'dead':
       return 'The network can never confirm this block. It does not change your balance. Try again.';
   }

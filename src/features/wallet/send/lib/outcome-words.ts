@@ -45,13 +45,13 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
         : {
             tone: 'fail',
             title: 'Not sent: the account was used elsewhere',
-            text: 'Another transaction of this account was confirmed instead. This one will never be confirmed and moves no coins. Look at the history and the balance before you send again.',
+            text: 'Another transaction of this account was confirmed instead. This one will never be confirmed and moves no coins. Check the history and the balance before you send again.',
           };
     case 'dead':
       return {
         tone: 'fail',
         title: 'Not sent',
-        text: 'The network can never confirm this transaction, so it moves no coins. Look at the history and the balance, then send again if you still want it.',
+        text: 'The network can never confirm this transaction, so it moves no coins. Check the history and the balance, then send again if you still want it.',
       };
   }
 }

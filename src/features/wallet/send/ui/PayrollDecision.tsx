@@ -71,10 +71,10 @@ export function PayrollDecision({ unmatched, onDecide, onDrop }: PayrollDecision
       <p className={styles.label}>Open payments</p>
       <p className={styles.chooseAll}>
         <Button small onClick={() => all(true)}>
-          Choose all
+          Select all
         </Button>{' '}
         <Button small onClick={() => all(false)}>
-          Choose none
+          Select none
         </Button>
       </p>
       <ul className={styles.rows} aria-label="Open payments">

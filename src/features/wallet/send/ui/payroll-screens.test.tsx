@@ -92,7 +92,7 @@ describe('the decision about payments of a file', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
     fireEvent.click(screen.getByRole('button', { name: 'Finish without paying more' }));
     expect(onDecide.mock.lastCall?.[1]).toMatchObject({ rows: [hashOf(2), 'left-out', 'left-out'] });
-    fireEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
     expect(screen.getByRole('button', { name: 'Make 2 payments: 1 ATTO' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Drop all open payments' }));
     expect(onDrop).toHaveBeenCalledOnce();

@@ -82,7 +82,7 @@ const BEARABLE_MS = 10_000;
 /** What the owner should choose on a device whose fastest engine is this one; undefined: none was measured. */
 export function speedAdvice(fastest: EngineSpeed | undefined): string {
   if (fastest === undefined) {
-    return 'This device was too busy to measure. Leave the node on, or test again later.';
+    return 'This device was too busy to measure. Keep using the node, or test again later.';
   }
   const { median } = fastest.expected;
   if (median <= COMFORTABLE_MS) return 'Fast enough to compute every proof of work without the node.';

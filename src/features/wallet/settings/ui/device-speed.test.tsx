@@ -64,6 +64,6 @@ describe('what to choose on a device', () => {
   });
 
   it('is to leave the node on where nothing was measured', () => {
-    expect(speedAdvice(undefined)).toMatch(/Leave the node on/);
+    expect(speedAdvice(undefined)).toMatch(/Keep using the node/);
   });
 });

@@ -74,6 +74,6 @@ export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLi
     ...line,
     state: 'dead',
     short: 'not sent · permanently rejected',
-    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Look at the history, then start again if you still want it.`,
+    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Check the history, then start again if you still want it.`,
   };
 }
