@@ -36,7 +36,7 @@ export const AMOUNT_MESSAGES = {
   AMOUNT_ABOVE_MAX: () => amount('This is more than the maximum supply of 18,000,000,000 ATTO.'),
   AMOUNT_NEGATIVE: () => amount('An amount cannot be negative.'),
   AMOUNT_TOO_MANY_DIGITS: ({ digits, allowed }) =>
-    amount(`An amount has at most ${allowed} digits, with zeros at the start; this one has ${digits}.`),
+    amount(`An amount has at most ${allowed} digits, counting zeros at the start; this one has ${digits}.`),
   AMOUNT_LEADING_ZERO: () => amount('An amount cannot start with an extra zero.'),
   AMOUNT_ZERO: () => amount('The amount must be greater than zero.'),
   AMOUNT_SEPARATOR_UNCLEAR: ({ sign, whole, group }) =>

@@ -14,7 +14,7 @@ const anew = (title: string, happened: string): ErrorMessage => ({
   title,
   happened,
   safe: NOTHING_LOST,
-  next: 'Start again: your device then searches for new work.',
+  next: 'Start again: your device then searches for a new number.',
   retry: true,
 });
 
@@ -31,13 +31,14 @@ export const FAUCET_MESSAGES = {
     ),
   FAUCET_BODY_TOO_LARGE: () => anew('Not understood', 'The request was larger than the faucet accepts.'),
   FAUCET_CHALLENGE_INVALID: () =>
-    anew('Not this faucet’s challenge', 'The work is for a challenge that this faucet did not issue.'),
+    anew('Not this faucet’s challenge', 'The number solves a challenge that this faucet did not issue.'),
   FAUCET_CHALLENGE_EXPIRED: () =>
-    anew('The challenge has expired', 'The work took longer than the challenge was valid.'),
-  FAUCET_WORK_WRONG: () => anew('Wrong work', 'The faucet found that the work does not meet the difficulty.'),
+    anew('The challenge has expired', 'The search took longer than the challenge was valid.'),
+  FAUCET_WORK_WRONG: () =>
+    anew('Wrong number', 'The faucet found that the number does not solve its challenge.'),
   FAUCET_ALREADY_CLAIMED: () => ({
     title: 'Already claimed',
-    happened: 'This work was used for a claim before.',
+    happened: 'This number was used for a claim before.',
     safe: CLAIM_KEPT,
     next: 'Look at that claim instead of making another one.',
     retry: false,
@@ -59,7 +60,7 @@ export const FAUCET_MESSAGES = {
   FAUCET_BUDGET_EMPTY: () =>
     closed(
       'The budget is used up',
-      'The faucet has paid out its budget for now. A part is kept for internet connections without a recent claim.',
+      'The faucet has paid out its budget for now. It keeps a part for internet connections that made no claim recently.',
       'Come back when it refills.',
     ),
   FAUCET_EMPTY: () =>

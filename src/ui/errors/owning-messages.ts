@@ -120,7 +120,7 @@ export const OWNING_MESSAGES: Omit<
     retry: true,
   }),
 
-  TRANSITION_AMOUNT_ZERO: () => transition('The amount to send is zero.', 'Send at least one raw.'),
+  TRANSITION_AMOUNT_ZERO: () => transition('The amount to send is zero.', 'Send at least 0.000000001 ATTO.'),
   TRANSITION_RECEIVER_IS_SENDER: () =>
     transition('An account cannot send to itself.', 'Choose another receiver.'),
   TRANSITION_BALANCE_TOO_LOW: () =>

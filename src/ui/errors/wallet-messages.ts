@@ -267,7 +267,7 @@ export const WALLET_MESSAGES = {
   }),
   PAYMENT_LOCKS_MISSING: () => ({
     title: 'This browser cannot keep tabs apart',
-    happened: 'The browser has no locks, so two tabs could sign at the same time.',
+    happened: 'The browser lacks a feature (Web Locks), so two tabs could make payments at the same time.',
     safe: 'Nothing was signed or sent.',
     next: 'Update the browser or use another one.',
     retry: false,

@@ -31,8 +31,8 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
       <ul>
         <li>Its operator sees your IP address and which accounts and transactions you view.</li>
         <li>
-          Its data may be wrong. Hashes, signatures and work are verified on your device; balances and
-          omissions cannot be.
+          Its data may be wrong. Hashes, signatures and work are verified on your device; balances, and what
+          it leaves out, cannot be.
         </li>
         <li>
           It is stored on this device for this network, until you go back to the default node.{' '}

@@ -27,7 +27,7 @@ export const MISSING_FEATURES: readonly MissingFeature[] = [
   {
     feature: 'Worker',
     remove: () => Object.defineProperty(window, 'Worker', { value: undefined }),
-    walletSays: 'This browser does not run workers',
+    walletSays: 'This browser cannot run the wallet',
   },
   {
     feature: 'any storage',

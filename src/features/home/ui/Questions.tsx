@@ -23,7 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Why is there no fee?',
     answer:
-      'Running a node is cheap: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded holders who assign their coins to voters. Each block also carries a small proof of work, which costs a little electricity.',
+      'The computers of the network, its nodes, are cheap to run: nothing is mined, and votes are short messages. So the receiver gets exactly the amount that you send. The protocol does not pay for nodes. Since 2026 a separate staking program, paid from coins set aside for the purpose, has rewarded holders who assign their coins to voters. Each block also carries a small proof of work, which costs a little electricity.',
     more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
@@ -35,7 +35,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can a payment be reversed?',
     answer:
-      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typing errors, but if you pay a valid address by mistake, only its owner can send the money back.',
+      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typing errors, but if you pay a valid address by mistake, only its owner can send the coins back.',
     more: { to: '/help#wrong-address', label: 'The wrong address' },
   },
   {

@@ -57,8 +57,8 @@ export function SendOne() {
         </Lane>
       </div>
       <figcaption>
-        The blocks, signatures and votes are real, but the keys are thrown away and the proof of work is as
-        easy as on a local test network. Nothing leaves your device.
+        The blocks, signatures and votes are real, but no coins move: the keys are thrown away, and the proof
+        of work is as easy as on a local test network. Nothing leaves your device.
       </figcaption>
     </figure>
   );
@@ -128,7 +128,7 @@ function outcomeOf({ phase, totalMs }: DemoView): string {
     case 'working':
       return 'Computing proof of work, signing…';
     case 'sent':
-      return 'Sent. The representatives are voting…';
+      return 'Sent. Waiting for the votes…';
     case 'voted':
       return 'Final. Your friend’s account is receiving it…';
     case 'failed':

@@ -32,8 +32,8 @@ function OfflineChoice() {
     <>
       <p>
         You can keep a copy of this page on this device and install it from the browser’s menu. It then opens
-        even if the site cannot be reached; a payment still needs a node. The copy is checked byte by byte,
-        but that is for availability: it does not protect you from a tampered version of the site.
+        even if the site cannot be reached; a payment still needs a node. The copy is checked byte by byte, so
+        that it is complete. That does not protect you from a tampered version of the site.
       </p>
       <p role="status">
         {task.state === 'failed'
@@ -89,7 +89,7 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
         <li>
           <strong>You see what you sign.</strong> The review of a payment shows the whole address. In
           September 2025, malicious versions of widely used packages replaced addresses on pages for about two
-          hours. This wallet’s packages are pinned, and their install scripts do not run.
+          hours. This wallet uses fixed versions of its packages, and their install scripts do not run.
         </li>
         <li>
           <strong>Anyone can check this page.</strong> The same source gives the same files, so they can be

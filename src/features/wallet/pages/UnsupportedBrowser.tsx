@@ -12,13 +12,13 @@ const MISSING: Readonly<
     next: 'Open the wallet over https with a current browser.',
   },
   workers: {
-    title: 'This browser does not run workers',
-    why: 'The part of the wallet that holds the keys runs in a worker, apart from the page, and this browser does not start one. Extensions and strict security settings can cause this.',
+    title: 'This browser cannot run the wallet',
+    why: 'The part of the wallet that holds the keys must run apart from the page, in a “web worker”, and this browser does not start one. Extensions and strict security settings can cause this.',
     next: 'Allow workers for this site, or use another browser.',
   },
   locks: {
     title: 'This browser cannot keep tabs apart',
-    why: 'It does not support Web Locks, so two tabs could sign at the same time.',
+    why: 'It lacks a feature (Web Locks), so two tabs could make payments at the same time.',
     next: 'Update the browser or use another one.',
   },
 };

@@ -58,7 +58,7 @@ describe('what the wallet needs of a browser', () => {
 
   it.each([
     ['crypto', 'This browser cannot encrypt here', /over https/],
-    ['workers', 'This browser does not run workers', /Allow workers/],
+    ['workers', 'This browser cannot run the wallet', /Allow workers/],
     ['locks', 'This browser cannot keep tabs apart', /Update the browser/],
   ] as const)('is named with what to do, and no field: %s', (missing, title, next) => {
     const { container } = render(<UnsupportedBrowser missing={missing} />);

@@ -71,7 +71,7 @@ function GapLine({ gap: { lostMs, filled } }: { gap: GapRow }) {
 function textOf(filled: GapRow['filled']): string {
   if (!filled) return 'Checking the accounts of this list for missed transactions…';
   if (filled.kind === 'failed')
-    return 'Transactions may be missing: a node does not repeat its stream, and the missed ones could not be loaded.';
+    return 'Transactions may be missing: a node does not repeat what it has sent, and the missed ones could not be loaded.';
   const accounts = `the ${groupThousands(filled.accounts)} ${filled.accounts === 1 ? 'account' : 'accounts'} of this list`;
   const found =
     filled.found === 0

@@ -14,8 +14,8 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
       <div className={styles.empty}>
         <p className={styles.title}>No transactions match the filter yet</p>
         <p>
-          The next one that matches appears here. With a minimum amount, receives whose amount cannot be read
-          are left out.
+          The next one that matches appears here. If you set a minimum, received payments whose amount is
+          unknown are left out.
         </p>
       </div>
     );

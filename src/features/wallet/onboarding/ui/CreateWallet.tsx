@@ -26,7 +26,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       <div hidden={wallet !== undefined}>
         <NewPasswordStep
           fields={fields}
-          about="This password is for this device only. Your recovery phrase comes next."
+          about="It opens the wallet on this device only. Next comes your recovery phrase (24 words)."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;

@@ -80,8 +80,8 @@ export function RepresentativeView() {
         Representative
       </h1>
       <p>
-        A representative votes on your behalf with the weight of your balance. It cannot touch your coins, and
-        you can change it at any time.
+        A representative votes for you when payments are confirmed, with the weight of your balance. It cannot
+        touch your coins, and you can change it at any time.
       </p>
       <CurrentRepresentative
         address={current}

@@ -44,7 +44,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
       key="review"
       focus
       title="Change the representative"
-      about="One block without a fee. Your coins stay where they are; only your share of the vote moves."
+      about="One entry in your account, without a fee. Your coins stay where they are; only your share of the vote moves."
     >
       <FieldList
         stacked

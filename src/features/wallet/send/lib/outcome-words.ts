@@ -19,7 +19,7 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
         return {
           tone: 'good',
           title: 'Paid once',
-          text: 'The network has confirmed this payment, with the same receiver and amount, in a transaction that was signed in another tab, on another device, or before this device’s data was restored. It is final and was made only once.',
+          text: 'This payment was made only once, and it is final. The network confirmed it, with the same receiver and amount, in a transaction that was signed in another tab, on another device, or before this device’s data was restored.',
         };
       }
       return {
@@ -51,7 +51,7 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
       return {
         tone: 'fail',
         title: 'Not sent',
-        text: 'The network can never confirm this transaction, so it moves no coins. Check the history and the balance, then send again if you still want it.',
+        text: 'The network can never confirm this transaction, so it moves no coins. Check the history and the balance, then send again if you still want to.',
       };
   }
 }

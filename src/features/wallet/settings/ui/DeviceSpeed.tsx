@@ -87,5 +87,5 @@ export function speedAdvice(fastest: EngineSpeed | undefined): string {
   const { median } = fastest.expected;
   if (median <= COMFORTABLE_MS) return 'Fast enough to compute every proof of work without the node.';
   if (median <= BEARABLE_MS) return 'Fast enough without the node, if you do not mind waiting a few seconds.';
-  return 'Slow: leave the node on. This device still prepares the proof of work for your next payment in advance.';
+  return 'Slow: keep using the node. This device still prepares the proof of work for your next payment in advance.';
 }

@@ -60,7 +60,7 @@ describe('what to choose on a device', () => {
     );
     expect(speedAdvice(taking(5_001))).toMatch(/if you do not mind waiting/);
     expect(speedAdvice(taking(10_000))).toMatch(/if you do not mind waiting/);
-    expect(speedAdvice(taking(10_001))).toMatch(/^Slow: leave the node on/);
+    expect(speedAdvice(taking(10_001))).toMatch(/^Slow: keep using the node/);
   });
 
   it('is to leave the node on where nothing was measured', () => {

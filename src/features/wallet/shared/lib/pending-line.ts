@@ -26,7 +26,7 @@ const DEAD: Readonly<Partial<Record<DeathReason, string>>> = {
 
 /** A block that was dated in the future was signed again. */
 const REDATED =
-  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, at the same height. Only one of the two can be confirmed.';
+  'It was dated in the future because a clock was wrong, so the wallet signed it again with the right date, in the same place in your account. Only one of the two can be confirmed.';
 
 /**
  * The line of an outbox entry; undefined for one that is confirmed.
@@ -74,6 +74,6 @@ export function pendingLine(entry: OutboxEntry, response?: AttoError): PendingLi
     ...line,
     state: 'dead',
     short: 'not sent · permanently rejected',
-    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Check the history, then start again if you still want it.`,
+    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. It moves no coins. Check the history, then start again if you still want to.`,
   };
 }

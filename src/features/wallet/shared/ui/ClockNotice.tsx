@@ -48,7 +48,7 @@ export function describeClockDoubt({ differenceMs, wrong, shownBy }: ClockDoubt)
       ? 'Nothing else shows which of them is right.'
       : `The ${wrong === 'node' ? 'device’s clock' : 'node’s clock'} agrees with ${shown}.`;
   const dated =
-    'Transactions are dated with the earlier of the two times, but later than the blocks before them, so the network accepts them.';
+    'The wallet dates transactions with the earlier of the two times, but later than those before them, so the network accepts them.';
   switch (wrong) {
     case 'device':
       return {
