@@ -24,7 +24,7 @@ record.figure('official library alone: decoded and validated', alone, 'transacti
 
 const began = performance.now();
 const first = await createSeededDevnet({ confirmationDelayMs: 0 });
-record.figure('start-up on the story', (performance.now() - began) / 1_000, 's');
+record.figure('start-up with the seeded history', (performance.now() - began) / 1_000, 's');
 const inProcess = await perSecond(texts.length, () => publishAll(first.fetch));
 await first[Symbol.asyncDispose]();
 record.figure('confirmed, without a socket', inProcess, 'transactions per second');

@@ -127,7 +127,9 @@ describe('what to do after a withdrawal with the wallet server', () => {
   const walletApi = plain(read('openapi/wallet.yaml'));
 
   it('409, 500, a timeout and no response are unknown on all pages', () => {
-    expect(steps).toContain('409, 500, 503, a timeout or no response: unknown');
+    expect(steps).toContain(
+      'After any response (even 200, 409, 500 or 503), a timeout or none, the outcome is unknown',
+    );
     expect(plain(page)).toContain('Neither 500 nor 409 says whether the payment was made');
     expect(walletApi).toContain('409, 500, a timeout or a lost connection the outcome is unknown');
   });

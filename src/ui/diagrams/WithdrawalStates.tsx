@@ -4,12 +4,12 @@ import { Arrow, Box, Words } from './shapes';
 /** The states of a withdrawal with your own keys, and the transitions between them. */
 export function WithdrawalStates() {
   return (
-    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the account’s chain has them, however often the program is stopped; no response decides that. When another block has their height, a further version is signed on that chain, and all versions are kept. Until it is confirmed it can be cancelled, which is final: it is never signed or published again. One that was signed is refunded only when another block has its height.">
+    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed”, the program publishes the same bytes until they are in the account’s chain, however often it is stopped; no response settles that. If another block takes their height, the program signs another version on the last block of that chain, and keeps all versions. Until a withdrawal is confirmed, you can cancel it, which is final: it is never signed or published again. A withdrawal that was signed is refunded only if another block has its height.">
       <Drawing
         only="wide"
         size={[700, 320]}
         title="The states of a withdrawal"
-        says="requested, then signed and stored with its hash, then published; after any response, the account’s chain is read: one of our hashes leads to confirmed, no block at the height to publishing the same bytes again, and another block back to signed, with a further version. From requested and from signed it can be cancelled, which is final."
+        says="requested, then signed and stored with its hash, then published; after any response, the account’s chain is read: one of our hashes leads to confirmed, no block at the height to publishing the same bytes again, and another block back to signed, with another version. From requested and from signed it can be cancelled, which is final."
       >
         <Box at={[95, 0, 130, 52]} kind="soft" lines={['cancelled', 'final']} />
         <Arrow
@@ -85,7 +85,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[150, 262]}>another block has the height:</Words>
-        <Words at={[150, 280]}>sign a further version</Words>
+        <Words at={[150, 280]}>sign another version</Words>
       </Drawing>
       <Drawing only="narrow" size={[328, 530]}>
         <Box at={[84, 0, 160, 50]} kind="soft" lines={['cancelled', 'final']} />
@@ -149,8 +149,8 @@ export function WithdrawalStates() {
             [82, 205],
           ]}
         />
-        <Words at={[4, 448]}>height taken by another</Words>
-        <Words at={[4, 465]}>block: sign further</Words>
+        <Words at={[4, 448]}>height taken:</Words>
+        <Words at={[4, 465]}>sign another version</Words>
         <Arrow
           way={[
             [164, 430],

@@ -31,7 +31,7 @@ export interface NodeResponseWords {
   readonly api?: { readonly response: string; readonly meaning: string; readonly next: string };
 }
 
-const UNKNOWN = 'That alone does not show whether the payment is confirmed.';
+const UNKNOWN = 'It is still unknown whether the payment was confirmed.';
 const WAIT = 'Do not pay again. The wallet keeps publishing the same transaction until it is settled.';
 const LOOK_UP = 'Look it up, wait, publish the same bytes again.';
 

@@ -53,7 +53,7 @@ export const OWNING_MESSAGES: Omit<
     ),
   MNEMONIC_OTHER_LANGUAGE: ({ language, count, expected }) =>
     words(
-      `This is a recovery phrase of ${count} words in ${language}; those of this wallet have ${expected} English words.`,
+      `This recovery phrase has ${count} words in ${language}; this wallet uses ${expected} English words.`,
       'Use it in the wallet that it was made with.',
     ),
   ENTROPY_LENGTH: ({ length, expected }) =>

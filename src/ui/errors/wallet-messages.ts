@@ -69,7 +69,7 @@ export const WALLET_MESSAGES = {
     retry: true,
   }),
   WALLET_STORAGE_BLOCKED: () => ({
-    title: 'This browser stores nothing here',
+    title: 'This browser blocks storage',
     happened: 'The browser does not let this site store data, as private windows and blocked cookies do.',
     safe: 'Nothing was sent. Your coins are on the network and are not affected.',
     next: 'Allow this site to store data, then try again.',
@@ -217,7 +217,8 @@ export const WALLET_MESSAGES = {
   }),
   PAYMENT_CLOCK_BEHIND: () => ({
     title: 'The node’s clock is behind',
-    happened: 'The block to build on is dated more than a minute later than the time that the node reports.',
+    happened:
+      'The block that this one builds on is dated more than a minute later than the time that the node reports.',
     safe: 'Nothing was signed or sent.',
     next: 'Wait a few minutes and try again, or choose another node.',
     retry: true,

@@ -31,7 +31,7 @@ export function WorkMeter({ check }: { check: WorkProof }) {
         <rect x={at(required) - 1} y="1" width="2" height="18" className={styles.mark} />
       </svg>
       <figcaption>
-        {`Required: ${groupThousands(required)} hashes on average. Reached: as rare as ${groupThousands(reached)}, ${factorText(hundredths)} times that. Each step to the right doubles the effort.`}
+        {`Required: ${groupThousands(required)} hashes on average. A result this low takes ${groupThousands(reached)} on average, ${factorText(hundredths)} times as many. Each step to the right doubles the effort.`}
       </figcaption>
     </figure>
   );

@@ -40,5 +40,7 @@ function margin(check: WorkProof): string {
 
 function shortfall(check: WorkProof): string {
   const difficulty = difficultyOf(check);
-  return difficulty ? `: it reaches ${factorText(difficulty.hundredths)} of it` : '';
+  return difficulty
+    ? `: it reaches only ${factorText(difficulty.hundredths)} times the required difficulty`
+    : '';
 }

@@ -16,7 +16,7 @@ interface QrReaderProps {
 
 type Camera = 'off' | 'starting' | 'on' | 'refused' | 'late';
 
-const NOT_LOADED = 'The reader of QR codes could not be loaded. Check your connection, then try again.';
+const NOT_LOADED = 'The QR code reader could not be loaded. Check your connection, then try again.';
 
 /** Reads a QR code with the camera, or from an image that is chosen, dropped or pasted. Nothing leaves the device. */
 export function QrReader({ onRead, refusedHint }: QrReaderProps) {

@@ -63,8 +63,8 @@ export function NothingHere() {
       <PageTitle>Page Not Found</PageTitle>
       <h2>Page not found</h2>
       <p>
-        There is nothing at this address. A transaction’s page ends with its hash, which has 64 characters,
-        and an account’s page ends with the account’s address.
+        There is nothing at this address. The URL of a transaction ends with its hash, which has 64
+        characters, and that of an account ends with the account’s address.
       </p>
       <div className={styles.ways}>
         <Link href={links.home}>Latest transactions</Link>

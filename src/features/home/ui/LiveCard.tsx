@@ -73,7 +73,7 @@ function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
     name,
     figure: `${groupThousands(Math.round(medianMs))} ms`,
     note: (
-      <span title="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery.">
+      <span title="From the block’s timestamp to its arrival on this device, by the node’s clock. This includes publishing, voting, delivery and, if it was not ready, the sender’s proof of work.">
         {`${count === 1 ? 'one block' : `median of ${count}`}, just now`}
       </span>
     ),

@@ -69,7 +69,7 @@ function sentenceFor(error: AttoError): string {
 function hexSentence(fault: HexFault): string {
   switch (fault.reason) {
     case 'LENGTH':
-      return `Two characters make a byte; these are ${groupThousands(fault.length)}, an odd number.`;
+      return `Two characters make a byte, but there are ${groupThousands(fault.length)}, an odd number.`;
     case 'PREFIX':
       return 'Leave out the “0x” in front.';
     case 'CHARACTER':

@@ -153,7 +153,7 @@ export function formCheck(block: Block, now: number): Check {
       <p>
         These rules were checked, in the order in which a node checks them: the network is a known one; the
         version is 0; the time is at most a minute ahead of this device’s clock; an OPEN or RECEIVE leaves a
-        balance; every other block than OPEN has a height of 2 or more; a SEND moves an amount, and to another
+        balance; every block except an OPEN has a height of 2 or more; a SEND moves an amount to another
         account. Whether the block fits its account’s last one depends on the ledger, which is not queried
         here.
       </p>

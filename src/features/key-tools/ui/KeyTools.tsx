@@ -28,8 +28,8 @@ export function KeyTools() {
           <strong>Words:</strong> from 24 words to the keys and addresses of their accounts.
         </li>
         <li>
-          <strong>Decode:</strong> a block or a transaction, from bytes or JSON, field by field; its hash,
-          signature and work checked.
+          <strong>Decode:</strong> the fields of a block or a transaction, from bytes or JSON, with checks of
+          its hash, signature and work.
         </li>
         <li>
           <strong>Work:</strong> the proof of work of a block on any network. Your processor searches with

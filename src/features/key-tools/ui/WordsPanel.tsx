@@ -152,7 +152,7 @@ function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }:
       )}
       {error?.code === 'MNEMONIC_CHECKSUM' && (
         <Note>
-          The last word carries a checksum: 8 bits of the SHA-256 of all that the words encode. One of 256
+          The last word carries a checksum: 8 bits of the SHA-256 of all that the words encode. One in 256
           random sequences passes it. So a wrong word, or two swapped words, is nearly always noticed, but the
           checksum does not show which one it is.
         </Note>

@@ -76,8 +76,8 @@ function NotSeen({ list }: { list: ReadList }) {
               : 'Any account below the last one: the node lists a hundred, and the total number is unknown.'}
         </li>
         <li>
-          Pending payments: what was sent and not yet received is in no balance, so the balances of all
-          accounts add up to less than the supply.
+          Pending payments: what was sent but not yet received isn’t part of any balance, so the balances of
+          all accounts add up to less than the supply.
         </li>
         <li>
           Owners who are not public. Two accounts may have one owner, and an exchange’s account has thousands.

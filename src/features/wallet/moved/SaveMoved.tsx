@@ -89,9 +89,9 @@ export function SaveMoved({ wallet, origin, onSaved }: SaveMovedProps) {
           {mark}
           {problems === undefined ? (
             <p>
-              A wallet is stored in this browser for this address, where it no longer opens. Save it as an
-              encrypted backup file, then restore the file at the new address. Your coins are on the network
-              and are not affected.
+              This browser still stores a wallet for this address, but the wallet no longer opens here. Save
+              it as an encrypted backup file, then restore the file at the new address. Your coins are on the
+              network and are not affected.
             </p>
           ) : (
             <StorageProblems problems={problems} />

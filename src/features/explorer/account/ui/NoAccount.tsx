@@ -34,7 +34,7 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
     ? describeInputError(error)
     : {
         title: 'No account with this name',
-        happened: 'An account’s page ends with its address, its public key, or its public name.',
+        happened: 'The URL of an account ends with its address, its public key, or its public name.',
         next: 'Check the text, or use an address.',
         retry: false,
       };

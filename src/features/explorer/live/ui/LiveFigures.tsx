@@ -33,7 +33,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
       </div>
       <div>
         <dt>
-          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery. The median of the last fifty.">
+          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock. This includes publishing, voting, delivery and, if it was not ready, the sender’s proof of work. The median of the last fifty.">
             Time to confirmation
           </Hint>
         </dt>

@@ -119,7 +119,7 @@ describe('contradictions', () => {
     expect(found.map(contradictionText)).toEqual([
       'The block before does not match the hash in this chain: the hash of its bytes is different',
       'The matched send was sent to another account',
-      'The block after is not at the adjacent height',
+      'The block after is not exactly one height away',
       `The balance does not add up: ${sum?.expected} raw according to the blocks around it, 12500000000 raw according to the block itself`,
       'The account’s latest state does not contain this block, although the node says that it is confirmed',
     ]);

@@ -109,9 +109,9 @@ const FAULTS: { readonly [F in LinkFault]: string } = {
   hash: 'does not match the hash in this chain: the hash of its bytes is different',
   account: 'belongs to another account',
   network: 'belongs to another network',
-  height: 'is not at the adjacent height',
-  time: 'has a time that contradicts the order of the two blocks',
-  type: 'has a type that is invalid at this place',
+  height: 'is not exactly one height away',
+  time: 'has a timestamp that contradicts the order of the two blocks',
+  type: 'is of a type that is not allowed here',
   receiver: 'was sent to another account',
 };
 

@@ -119,7 +119,7 @@ function Taken({ send, receive }: { send: SendBlock; receive: ReceiveState }) {
         <Open>
           {receive.searched === 0n
             ? 'Not found yet: the receiver has many blocks. '
-            : `Not found in the first ${groupThousands(receive.searched)} blocks of the receiver after it. There are more: `}
+            : `Not found in the first ${groupThousands(receive.searched)} blocks that the receiver made after it. There are more: `}
           <Button small onClick={receive.searchFurther}>
             Search further
           </Button>

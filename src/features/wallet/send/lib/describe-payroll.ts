@@ -30,7 +30,7 @@ function faultText(fault: PayrollFault): string {
     case 'binary':
       return `This is not a CSV file, or not one in UTF-8. Save it again as CSV. ${AS_UTF8}`;
     case 'encoding':
-      return `The file is not in UTF-8, so some letters here can’t be read for certain. Save it again. ${AS_UTF8}`;
+      return `The file is not in UTF-8, so some letters here can’t be read reliably. Save it again. ${AS_UTF8}`;
     case 'replaced':
       return 'A character here was lost when the file was saved before. Type the text again, then save the file as UTF-8.';
     case 'too-large':
@@ -38,7 +38,7 @@ function faultText(fault: PayrollFault): string {
     case 'empty':
       return 'The file has no payments. Write an address and an amount in each line.';
     case 'quote':
-      return 'A quotation mark is out of place, or the closing one is missing. Write a quotation mark within a cell twice.';
+      return 'A quotation mark is out of place, or the closing one is missing. To use a quotation mark inside a cell, type it twice.';
     case 'too-many-payments':
       return `A file can have at most ${groupThousands(MAX_PAYMENTS)} payments. Split it into several files.`;
     case 'header':

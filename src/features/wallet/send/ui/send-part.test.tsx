@@ -240,7 +240,7 @@ describe('a payment that is not confirmed', () => {
     for (const part of ['#/', '#/send']) {
       await goTo(part);
       const list = await screen.findByRole('list', { name: 'Not settled' });
-      expect(list.textContent).toContain('the balance was not what it assumed');
+      expect(list.textContent).toContain('its balance does not match the account’s history');
       fireEvent.click(within(list).getByRole('button', { name: 'Remove from this list' }));
       await waitFor(() => expect(forget).toHaveBeenCalled());
       expect(forget.mock.lastCall?.slice(0, 2)).toEqual([transaction.block.publicKey, hash]);

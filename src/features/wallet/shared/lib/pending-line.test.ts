@@ -58,7 +58,7 @@ describe('what an owner reads about a signed block', () => {
   it('says why a dead block is dead where that has words', () => {
     expect(lineOf(send, { state: 'dead', reason: 'INVALID_BALANCE' })).toMatchObject({ state: 'dead' });
     expect(lineOf(send, { state: 'dead', reason: 'INVALID_BALANCE' })!.sentence).toContain(
-      'the balance was not',
+      'its balance does not match',
     );
     expect(lineOf(send, { state: 'dead', reason: 'INVALID_VERSION' })!.sentence).toContain(
       'can never confirm this block. It moves no coins',

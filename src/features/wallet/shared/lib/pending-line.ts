@@ -19,8 +19,8 @@ export interface PendingLine {
 
 const DEAD: Readonly<Partial<Record<DeathReason, string>>> = {
   INVALID_TIMESTAMP: 'its time is not later than that of the block before it',
-  INVALID_BALANCE: 'the balance was not what it assumed',
-  INVALID_PREVIOUS: 'the account had another last block',
+  INVALID_BALANCE: 'its balance does not match the account’s history',
+  INVALID_PREVIOUS: 'it does not build on the account’s last block',
   RECEIVABLE_NOT_FOUND: 'the payment had been received already',
 };
 
