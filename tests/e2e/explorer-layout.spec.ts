@@ -54,7 +54,7 @@ for (const size of SCREENS) {
       await watchMoves(page, watch);
       await openDirectly(page, ACCOUNT);
       await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
-      await expect(page.getByText(/votes with|no vote weight/)).toBeVisible();
+      await expect(page.getByText(/vote weight: .+ of the supply|no vote weight/)).toBeVisible();
       expect(await movedOn(page)).toEqual([]);
     });
   });
