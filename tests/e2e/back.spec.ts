@@ -21,7 +21,7 @@ test('account, transaction, Back: shows each page again while the node does not 
   // Wait for everything in view: a read that is still pending would be requested again later.
   await expect(page.getByText(/\b(\d+) of \1 verified on this device/)).toBeVisible();
   await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
-  await expect(facts).toContainText(/votes with|no vote weight/);
+  await expect(facts).toContainText(/vote weight: .+ of the supply|no vote weight/);
   const shown = await facts.innerText();
   const count = await rows.count();
 

@@ -54,7 +54,7 @@ for (const size of SCREENS) {
       await watchMoves(page, watch);
       await openDirectly(page, ACCOUNT);
       await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
-      await expect(page.getByText(/votes with|no vote weight/)).toBeVisible();
+      await expect(page.getByText(/vote weight: .+ of the supply|no vote weight/)).toBeVisible();
       expect(await movedOn(page)).toEqual([]);
     });
   });
@@ -265,6 +265,7 @@ test.describe('by touch', () => {
 
   test('a tap anywhere on a row of a table opens its page', async ({ page }) => {
     await openDirectly(page, WAITING);
+    await page.getByRole('button', { name: 'More about this account' }).tap();
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Watched' })).toBeVisible();
     for (const [what, path, rows, target] of TABLES)

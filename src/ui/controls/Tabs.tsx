@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '../link';
 import { BoldLabel } from './BoldLabel';
 import styles from './Tabs.module.css';
@@ -90,10 +90,20 @@ interface TabLinksProps {
   readonly children: ReactNode;
 }
 
-/** Views with URLs of their own: links that look like tabs. */
+/** Views with URLs of their own: links that look like tabs. The row scrolls to the current one. */
 export function TabLinks({ label, className, children }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  const seen = useRef<Element>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]') ?? null;
+    // Only when it changes, so that the row stays where the reader has scrolled it.
+    if (!row.current || !current || current === seen.current) return;
+    seen.current = current;
+    const [outer, inner] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  });
   return (
-    <nav className={clsx(styles.row, styles.links, className)} aria-label={label}>
+    <nav ref={row} className={clsx(styles.row, styles.links, className)} aria-label={label}>
       {children}
     </nav>
   );

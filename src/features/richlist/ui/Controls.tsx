@@ -13,11 +13,19 @@ import { BASES } from '../lib/shares';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
 
-/** The base of shares, and whether accounts are grouped by owner; both are stored in the URL. */
-export function Controls({ view, list }: { view: HoldersView; list: ReadList }) {
-  const { base, whole, grouped, choose } = view;
+interface ControlsProps {
+  readonly view: HoldersView;
+  readonly reading: boolean;
+  readonly onReadAgain: () => void;
+}
+
+/**
+ * The base of shares, and whether accounts are grouped by owner, which are both stored in the URL; and a button to read
+ * the list again.
+ */
+export function Controls({ view: { base, grouped, choose }, reading, onReadAgain }: ControlsProps) {
   return (
-    <div className={styles.controls}>
+    <>
       <span className={styles.bases}>
         <span aria-hidden="true">Shares of</span>
         <Segmented
@@ -30,16 +38,30 @@ export function Controls({ view, list }: { view: HoldersView; list: ReadList }) 
       <Switch isOn={grouped} onChange={(isGrouped) => choose({ grouped: isGrouped })}>
         Group by owner
       </Switch>
-      <p className={styles.formula}>
-        {whole === undefined ? (
-          'The circulating supply is unknown: the treasury accounts could not be read.'
-        ) : (
-          <>
-            <Amount value={whole} /> {formulaOf(base, list)}
-          </>
-        )}
-      </p>
-    </div>
+      <Button
+        small
+        className={styles.refresh}
+        onClick={reading ? undefined : onReadAgain}
+        aria-disabled={reading}
+      >
+        <span key={String(reading)}>{reading ? 'Refreshing…' : 'Refresh'}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The whole that the list's shares are of. */
+export function Formula({ view: { base, whole }, list }: { view: HoldersView; list: ReadList }) {
+  return (
+    <p className={styles.formula}>
+      {whole === undefined ? (
+        'The circulating supply is unknown: the treasury accounts could not be read.'
+      ) : (
+        <>
+          Shares of <Amount value={whole} /> {formulaOf(base, list)}
+        </>
+      )}
+    </p>
   );
 }
 

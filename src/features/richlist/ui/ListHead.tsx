@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { MAX_AMOUNT } from '@site/src/protocol/amount';
 import { Amount } from '@site/src/ui/values/Amount';
 import { shareText, type Bases } from '../lib/shares';
 import styles from './RichList.module.css';
 
-/** What is above the list: three figures in one strip, and its title. The figures are unknown until it is read. */
-export function ListHead({ bases }: { bases: Bases | undefined }) {
+interface ListHeadProps {
+  /** Unknown until the list is read. */
+  readonly bases: Bases | undefined;
+  /** The controls of the list. */
+  readonly children?: ReactNode;
+}
+
+/** What is above the list: three figures in one strip, and a row with its title and its controls. */
+export function ListHead({ bases, children }: ListHeadProps) {
   const circulating = bases?.circulating;
   return (
     <>
@@ -33,7 +41,10 @@ export function ListHead({ bases }: { bases: Bases | undefined }) {
           <dd className={styles.under}>everything else</dd>
         </div>
       </dl>
-      <h2 className={styles.title}>The largest accounts</h2>
+      <div className={styles.listHead}>
+        <h2 className={styles.title}>The largest accounts</h2>
+        {children}
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { exceedSupply } from '../lib/shares';
 import { useHolders } from '../model/use-holders';
 import { AsOf } from './AsOf';
 import { Concentration, CumulativeChart } from './Concentration';
-import { Controls, Downloads, Pages } from './Controls';
+import { Controls, Downloads, Formula, Pages } from './Controls';
 import { HoldersTable } from './HoldersTable';
 import { ListHead } from './ListHead';
 import { RankBox } from './RankBox';
@@ -44,12 +44,14 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
   }
   return (
     <>
-      <ListHead bases={view.bases} />
-      <Controls view={view} list={list} />
-      <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
+      <ListHead bases={view.bases}>
+        <Controls view={view} reading={reading} onReadAgain={onReadAgain} />
+      </ListHead>
+      <AsOf list={list} asOf={asOf} view={view} error={error} />
       <div ref={table} role="group" aria-label="The page of the list" tabIndex={-1} className={styles.list}>
         <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
       </div>
+      <Formula view={view} list={list} />
       <Pages view={view} />
       <Downloads list={list} asOf={asOf} view={view} />
       <RankBox list={list} view={view} />

@@ -15,8 +15,6 @@ it('does not promise live balances while the stream is paused or lost', () => {
         asOf={0}
         view={{ live: { status }, changed: 0 } as unknown as HoldersView}
         error={undefined}
-        reading={false}
-        onReadAgain={() => undefined}
       />,
     ).includes('Visible balances update live.'),
   );

@@ -133,7 +133,7 @@ const PageResults = memo(function PageResults({ query, guessed = false }: PageRe
   return (
     <div className={styles.page}>
       <p className={styles.note} role="status">
-        {hasQuery && state === 'loading' ? 'The search is loading.' : said}
+        {hasQuery && state === 'loading' && groups.length === 0 ? 'The search is loading.' : said}
       </p>
       {state === 'failed' && <SearchFault onRetry={retry} />}
       {groups.map(({ name, label, results }) => (

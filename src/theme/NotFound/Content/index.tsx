@@ -4,6 +4,7 @@ import { matchPath, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import routes from '@generated/routes';
 import clsx from 'clsx';
+import { KEY_TOOLS_PATH } from '@site/src/app/secrets/secret-path';
 import { nearestPage } from '@site/src/app/url/nearest-page';
 import { meantPage } from '@site/src/app/url/swallowed-punctuation';
 import { useHydrated } from '@site/src/app/url/use-hydrated';
@@ -18,6 +19,11 @@ const PLACES = [
   { to: '/blog', name: 'Blog', says: 'News, decisions and explanations.' },
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
 ];
+
+/** Addresses that people guess of what is a part of another page. */
+const OTHER_NAMES: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
+  '/key-tools': { to: `${KEY_TOOLS_PATH}#key-tools`, name: 'Key tools' },
+};
 
 /** The content of the 404 page: what happened, and where to go instead. */
 export default function NotFoundContent({ className }: { className?: string }) {
@@ -56,15 +62,16 @@ export default function NotFoundContent({ className }: { className?: string }) {
 function MeantPage() {
   const { pathname } = useLocation();
   const meant = useHydrated()
-    ? (meantPage(pathname, (path) => isPage(path)) ?? nearestPage(pathname, pagesIn(routes)))
+    ? (meantPage(pathname, (path) => isPage(path)) ??
+      nearestPage(pathname, [...pagesIn(routes), ...Object.keys(OTHER_NAMES)]))
     : undefined;
   return (
     <p className={styles.meant}>
       {meant !== undefined && (
         <>
           Did you mean{' '}
-          <Link to={meant}>
-            <strong>{meant}</strong>
+          <Link to={OTHER_NAMES[meant]?.to ?? meant}>
+            <strong>{OTHER_NAMES[meant]?.name ?? meant}</strong>
           </Link>
           ?
         </>

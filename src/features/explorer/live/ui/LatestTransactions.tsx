@@ -56,7 +56,11 @@ export function LatestTransactions() {
     <>
       <LiveFigures view={view} />
       <Card
-        title="Latest transactions"
+        title={
+          <>
+            Latest <span className={styles.rest}>transactions</span>
+          </>
+        }
         aside={
           <>
             {view.skipped > 0 && (
@@ -80,7 +84,7 @@ export function LatestTransactions() {
             <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
             {waiting > 0 || pressed ? (
               <Button small look={waiting > 0 ? 'primary' : 'quiet'} onClick={release}>
-                <Icon name="play" size={16} />
+                {waiting === 0 && <Icon name="play" size={16} />}
                 {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Resume'}
               </Button>
             ) : (

@@ -69,7 +69,7 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
           onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
         }
       >
-        <option value="">All</option>
+        <option value="">All types</option>
         {TYPES.map(([type, word]) => (
           <option key={type} value={type}>
             {word}
@@ -81,7 +81,7 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
         allowZero
         label="At least"
         ref={field}
-        placeholder="any amount"
+        placeholder="any"
         value={text}
         onChange={(event) => {
           setDraft({ stored, text: event.target.value });
@@ -89,7 +89,7 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
         }}
         onBlur={() => apply()}
         fault={draft.stored === stored ? fault : ''}
-        trailing="ATTO"
+        trailing={<span className={styles.unitOfField}>ATTO</span>}
       />
       {isFiltered && (
         <Button small onClick={showAll}>

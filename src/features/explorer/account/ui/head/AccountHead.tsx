@@ -30,12 +30,13 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
   const { network, links } = useNetwork();
   const { nameOf } = useNames();
   const [opened, setOpened] = useState<'name' | 'code'>();
+  const [isWhole, setWhole] = useState(false);
   const known = knownAddress(network, address);
   const named = nameOf(address);
   const own = named?.source === 'nickname' ? named.name : undefined;
   const toggle = (what: 'name' | 'code') => setOpened((before) => (before === what ? undefined : what));
   return (
-    <section className={styles.head} aria-label="Account">
+    <section className={styles.head} aria-label="Account" data-whole={isWhole}>
       <Identicon publicKey={publicKey} />
       <div className={styles.words}>
         {(own ?? known) && (
@@ -49,9 +50,18 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
             ))}
           </p>
         )}
-        <p className={styles.address}>
-          <WholeAddress address={address} href={links.account(addressPath(address))} />
-        </p>
+        <div className={styles.address}>
+          <WholeAddress address={address} href={links.account(addressPath(address))} brief={!isWhole} />
+          <Button
+            small
+            className={styles.more}
+            aria-label="More about this account"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <Icon name="more" />
+          </Button>
+        </div>
         {known && (
           <p className={styles.source}>
             {`“${known.label}”: `}

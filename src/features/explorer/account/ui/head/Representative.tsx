@@ -33,14 +33,14 @@ export function Representative({ address, enabled }: { address: Address; enabled
         </Hint>
       ) : (
         <Hint
-          hint={`Vote weight: ${groupThousands(data.weight)} raw, of a supply of ${groupThousands(MAX_AMOUNT)}.`}
+          hint={`The balances of all accounts that chose it: ${groupThousands(data.weight)} raw, of a supply of ${groupThousands(MAX_AMOUNT)}.`}
         >
           <Pill tone={health.kind === 'voting' ? 'good' : health.kind === 'silent' ? 'warn' : 'plain'}>
-            {`votes with ${share} of the supply`}
+            {`vote weight: ${share} of the supply`}
           </Pill>
         </Hint>
       )}{' '}
-      {health.kind === 'unseen' && 'no vote recorded yet'}
+      {health.kind === 'unseen' && 'no vote recorded by this node yet'}
       {(health.kind === 'voting' || health.kind === 'silent') && (
         <>
           last vote <Time instant={health.lastVotedAt as Instant} />
