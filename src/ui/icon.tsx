@@ -2,6 +2,7 @@
 const PATHS = {
   send: 'M5 15 15 5M7 5h8v8',
   receive: 'M15 5 5 15M13 15H5V7',
+  back: 'M16 10H4M9 5l-5 5 5 5',
   open: 'M10 4v12M4 10h12',
   change: 'M4 7h11l-3-3M16 13H5l3 3',
   check: 'm4.5 10.5 3.6 3.6 7.4-8',

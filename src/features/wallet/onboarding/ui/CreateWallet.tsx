@@ -26,6 +26,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       <div hidden={wallet !== undefined}>
         <NewPasswordStep
           fields={fields}
+          step={1}
           about="This password is for this device only. Your recovery phrase comes next."
           action="Create the wallet"
           onPassword={async (password, options) => {
