@@ -32,13 +32,14 @@ async function createByKey(page: Page): Promise<void> {
   await pressByKey(page, button(page, 'Create a wallet'));
   await expect(heading(page, 'Choose a password')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
+    - button "Back"
     - heading "Choose a password" [level=1]
+    - paragraph: Step 1 of 3
     - textbox "Password"
     - 'button "Show: Password"'
     - textbox "Repeat the password"
     - 'button "Show: Repeat the password"'
     - button "Create the wallet"
-    - button "Back"
   `);
   await typeByKey(page, page.getByRole('textbox', { name: 'Password', exact: true }), WALLET_PASSWORD);
   await typeByKey(page, page.getByRole('textbox', { name: 'Repeat the password' }), WALLET_PASSWORD);
@@ -112,6 +113,7 @@ async function sendByKey(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Review')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
+    - button "Back"
     - heading "Review" [level=1]
     - list "Before you confirm":
       - listitem:
@@ -119,7 +121,6 @@ async function sendByKey(page: Page, address: string): Promise<void> {
       - listitem:
         - heading "First payment to this address" [level=2]
     - button "Send 0.5 ATTO"
-    - button "Back"
     - paragraph: /You sign on this device/
   `);
   await pressByKey(page, button(page, 'Send 0.5 ATTO'));
@@ -176,8 +177,8 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Receive" [level=1]
     - img /QR code of a request for any amount to Account 1/
-    - button "Copy request"
     - button "Copy link"
+    - button "Copy request"
     - textbox "Request an amount in ATTO"
     - list:
       - listitem:

@@ -27,9 +27,12 @@ export function MoreView() {
         <section key={title} aria-label={title}>
           {at > 0 && <h2 className={styles.heading}>{title}</h2>}
           <CardList>
-            {places.map(({ href, label }) => (
+            {places.map(({ href, label, icon }) => (
               <li key={href}>
                 <a href={href} className={styles.row}>
+                  <span className={styles.icon}>
+                    <Icon name={icon} size={20} />
+                  </span>
                   <span>{label}</span>
                   {values[href] !== undefined && <span className={styles.value}>{values[href]}</span>}
                   <Icon name="chevron" size={20} />

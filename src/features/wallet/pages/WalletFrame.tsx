@@ -5,7 +5,7 @@ import { BoldLabel } from '@site/src/ui/controls/BoldLabel';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
-import { Icon, type IconName } from '@site/src/ui/icon';
+import { Icon } from '@site/src/ui/icon';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Identicon } from '@site/src/ui/values/Identicon';
@@ -132,7 +132,6 @@ function Places() {
 }
 
 interface PlaceLinkProps extends Place {
-  readonly icon?: IconName;
   readonly isCurrent: boolean;
   readonly className: string | undefined;
 }
@@ -144,11 +143,9 @@ function PlaceLink({ href, label, icon, isCurrent, className }: PlaceLinkProps) 
       className={clsx(styles.place, className, isCurrent && styles.current)}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {icon && (
-        <span className={styles.icon}>
-          <Icon name={icon} size={22} />
-        </span>
-      )}
+      <span className={styles.icon}>
+        <Icon name={icon} size={22} />
+      </span>
       <BoldLabel>{label}</BoldLabel>
     </a>
   );

@@ -4,10 +4,11 @@ import type { IconName } from '@site/src/ui/icon';
 export interface Place {
   readonly href: string;
   readonly label: string;
+  readonly icon: IconName;
 }
 
 /** Where owners go daily: the bar at the bottom of a phone, and the top of the rail of a desktop. */
-export const DAILY: readonly (Place & { readonly icon: IconName })[] = [
+export const DAILY: readonly Place[] = [
   { href: '#/', label: 'Home', icon: 'home' },
   { href: '#/send', label: 'Send', icon: 'send' },
   { href: '#/receive', label: 'Receive', icon: 'receive' },
@@ -25,26 +26,26 @@ export const RARER: readonly PlaceGroup[] = [
   {
     title: 'Your wallet',
     places: [
-      { href: '#/accounts', label: 'Accounts' },
-      { href: '#/contacts', label: 'Contacts' },
-      { href: '#/representative', label: 'Representative' },
-      { href: '#/settings', label: 'Settings' },
+      { href: '#/accounts', label: 'Accounts', icon: 'accounts' },
+      { href: '#/contacts', label: 'Contacts', icon: 'person' },
+      { href: '#/representative', label: 'Representative', icon: 'vote' },
+      { href: '#/settings', label: 'Settings', icon: 'settings' },
     ],
   },
   {
     title: 'Tools',
     places: [
-      { href: '#/send/file', label: 'Payments from a file' },
-      { href: '#/settings/offline', label: 'Sign offline' },
-      { href: '#/settings/prove', label: 'Prove ownership' },
-      { href: '#/receive/button', label: '“Pay with Atto” button' },
+      { href: '#/send/file', label: 'Payments from a file', icon: 'file' },
+      { href: '#/settings/offline', label: 'Sign offline', icon: 'pen' },
+      { href: '#/settings/prove', label: 'Prove ownership', icon: 'shield' },
+      { href: '#/receive/button', label: '“Pay with Atto” button', icon: 'link' },
     ],
   },
   {
     title: 'Safety and help',
     places: [
-      { href: '#/backup', label: 'Back up' },
-      { href: '#/help', label: 'Help' },
+      { href: '#/backup', label: 'Back up', icon: 'key' },
+      { href: '#/help', label: 'Help', icon: 'help' },
     ],
   },
 ];

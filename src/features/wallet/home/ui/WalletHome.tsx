@@ -48,6 +48,7 @@ export function WalletHome() {
         )}
         <ReceiveCode />
         <div className={styles.last}>
+          {isOwn && <WorkMark />}
           <NodeState />
         </div>
       </div>
@@ -98,7 +99,6 @@ function BalanceCard() {
         )}
       </p>
       <StaleNote />
-      {isOwn && <WorkMark />}
       <div className={styles.ways}>
         {isOwn && (
           <a

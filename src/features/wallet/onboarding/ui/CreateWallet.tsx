@@ -26,6 +26,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       <div hidden={wallet !== undefined}>
         <NewPasswordStep
           fields={fields}
+          step={1}
           about="It opens the wallet on this device only. Next comes your recovery phrase (24 words)."
           action="Create the wallet"
           onPassword={async (password, options) => {

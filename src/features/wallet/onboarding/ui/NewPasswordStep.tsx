@@ -13,6 +13,8 @@ interface NewPasswordStepProps {
   /** The fields, which are the caller's: they may have to outlive this step. */
   readonly fields: NewPasswordFields;
   readonly about: ReactNode;
+  /** Its number, where the steps are counted. */
+  readonly step?: 1;
   /** The label of the button. */
   readonly action: string;
   /** Makes the vault. Errors are shown next to the password. */
@@ -21,7 +23,7 @@ interface NewPasswordStepProps {
 }
 
 /** Takes the password of a vault that is about to be made. */
-export function NewPasswordStep({ fields, about, action, onPassword, onBack }: NewPasswordStepProps) {
+export function NewPasswordStep({ fields, about, step, action, onPassword, onBack }: NewPasswordStepProps) {
   const phases = usePhases();
   const { task, run, reset } = useTask();
   const isRunning = task.state === 'running';
@@ -39,7 +41,7 @@ export function NewPasswordStep({ fields, about, action, onPassword, onBack }: N
     });
   };
   return (
-    <Step focus title="Choose a password" about={about}>
+    <Step focus title="Choose a password" {...{ about, step, onBack }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +57,6 @@ export function NewPasswordStep({ fields, about, action, onPassword, onBack }: N
           <Button type="submit" look="primary" aria-disabled={isRunning}>
             {isRunning ? 'One moment …' : action}
           </Button>
-          <Button onClick={onBack}>Back</Button>
         </div>
       </form>
     </Step>

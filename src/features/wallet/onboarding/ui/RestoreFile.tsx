@@ -42,6 +42,7 @@ export function RestoreFile({ onBack, replaces }: RestoreProps) {
       focus
       title="Restore from a backup file"
       about="The file brings back accounts, contacts, notes and settings. It opens with the password that the wallet had when the file was saved."
+      onBack={onBack}
     >
       <form
         onSubmit={(event) => {
@@ -78,7 +79,6 @@ export function RestoreFile({ onBack, replaces }: RestoreProps) {
           <Button type="submit" look="primary" aria-disabled={isRunning}>
             {isRunning ? 'Restoring …' : 'Restore the wallet'}
           </Button>
-          <Button onClick={onBack}>Back</Button>
         </div>
       </form>
     </Step>

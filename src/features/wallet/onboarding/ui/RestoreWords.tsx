@@ -5,7 +5,6 @@ import { ACCOUNT_SCHEMA } from '@site/src/wallet/accounts/account-list';
 import { PROOFS_SCHEMA, withProof } from '@site/src/wallet/backup/backup-proofs';
 import type { WalletId } from '@site/src/wallet/keys/wallet-id';
 import { createSealedDocument } from '@site/src/wallet/vault/sealed-document';
-import { Button } from '@site/src/ui/controls/Button';
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import type { PublicKey } from '@site/src/protocol/public-key';
 import { WholeAddress } from '@site/src/ui/values/AddressLink';
@@ -85,7 +84,7 @@ export function RestoreWords({ onBack, replaces }: RestoreProps) {
           problem={task.state === 'failed' ? sentenceOf(task.error) : undefined}
           onEdit={reset}
           onCleared={() => setRight(false)}
-          leave={<Button onClick={onBack}>Back</Button>}
+          onBack={onBack}
         />
       </div>
       {areRight && (

@@ -47,13 +47,14 @@ interface WordsFormProps {
   /** The fields were cleared: the page was left, or nobody has looked at it for a while. */
   readonly onCleared?: () => void;
   readonly onEdit?: () => void;
-  /** The way out. */
-  readonly leave: ReactNode;
+  /** The way out: back to the step before, or a link. */
+  readonly onBack?: () => void;
+  readonly leave?: ReactNode;
 }
 
 /** Takes 24 words that its owner types or pastes, and says what is wrong with them. They stay in their fields. */
 export function WordsForm(props: WordsFormProps) {
-  const { box, about, action, problem, onRight, onCleared, onEdit, leave } = props;
+  const { box, about, action, problem, onRight, onCleared, onEdit, onBack, leave } = props;
   const { network } = usePhases().page;
   const faults = useRef<HTMLUListElement>(null);
   const [summary, setSummary] = useState(NOTHING);
@@ -102,7 +103,7 @@ export function WordsForm(props: WordsFormProps) {
   };
   const { filled, unknown } = summary;
   return (
-    <Step focus title={`Enter your ${MNEMONIC_WORDS} words`} about={about}>
+    <Step focus title={`Enter your ${MNEMONIC_WORDS} words`} {...{ about, onBack }}>
       <form
         autoComplete="off"
         onSubmit={(event) => {

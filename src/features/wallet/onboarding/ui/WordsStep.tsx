@@ -69,6 +69,8 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
   const fault = task.state === 'failed' ? sentenceOf(task.error) : undefined;
   const isRunning = task.state === 'running';
   const isProving = state === 'kept';
+  // Only a new wallet has a step before this one.
+  const step = typed && (isProving ? 3 : 2);
   const abouts = {
     none: about,
     shown: (
@@ -86,7 +88,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
   };
 
   return (
-    <Step focus title={titles[state]} about={abouts[state]}>
+    <Step focus title={titles[state]} about={abouts[state]} step={step}>
       {state === 'none' && hiddenBy && (
         <p role="status" data-hidden={hiddenBy}>
           {HIDDEN[hiddenBy]}

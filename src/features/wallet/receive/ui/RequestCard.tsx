@@ -15,6 +15,7 @@ import styles from './Receive.module.css';
 export function RequestCard() {
   const { account, address } = useAccountInView();
   const { text, setText, amount, fault, uri, link } = useRequest();
+  const canShare = typeof navigator.share === 'function';
   const what = amount === undefined ? 'any amount' : amountText(amount);
   return (
     <div className={styles.card}>
@@ -33,17 +34,18 @@ export function RequestCard() {
         <WholeAddress address={address} />
       </div>
       <div className={styles.ways}>
-        <CopyText text={uri} what="payment request">
-          Copy request
-        </CopyText>
-        <CopyText text={link} what="payment link">
-          Copy link
-        </CopyText>
-        {typeof navigator.share === 'function' && (
-          <Button small onClick={() => void share(what, link)}>
+        {canShare && (
+          <Button small look="primary" className={styles.share} onClick={() => void share(what, link)}>
+            <Icon name="share" size={16} />
             Share
           </Button>
         )}
+        <CopyText look={canShare ? 'quiet' : 'primary'} text={link} what="payment link">
+          Copy link
+        </CopyText>
+        <CopyText text={uri} what="payment request">
+          Copy request
+        </CopyText>
       </div>
       <div className={styles.field}>
         <AmountField
@@ -71,6 +73,7 @@ async function share(what: string, url: string): Promise<void> {
 }
 
 interface CopyTextProps {
+  readonly look?: 'primary' | 'quiet';
   readonly text: string;
   /** Names it in what is announced: `payment link`. */
   readonly what: string;
@@ -78,10 +81,10 @@ interface CopyTextProps {
 }
 
 /** A button with a label that copies a text; the field of the address has a smaller one. */
-function CopyText({ text, what, children }: CopyTextProps) {
+function CopyText({ look, text, what, children }: CopyTextProps) {
   const { state, icon, copy } = useCopy(text, what);
   return (
-    <Button small data-state={state} onClick={copy}>
+    <Button small look={look} data-state={state} onClick={copy}>
       <Icon name={icon} size={16} />
       {children}
     </Button>

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { formatAmount } from '@site/src/protocol/amount';
-import { Button } from '@site/src/ui/controls/Button';
 import { Amount } from '@site/src/ui/values/Amount';
 import { ClockNotice } from '../../shared/ui/ClockNotice';
 import { Step } from '../../shared/ui/Step';
@@ -12,6 +11,7 @@ import { SignForm } from './SignForm';
 
 interface ConfirmPaymentProps {
   readonly draft: PaymentDraft;
+  readonly step: 3 | undefined;
   readonly review: PaymentReview;
   readonly ready: Extract<ReviewState, { readonly status: 'ready' }>;
   readonly parties: ReactNode;
@@ -19,7 +19,7 @@ interface ConfirmPaymentProps {
 }
 
 /** The last look before a payment is signed. */
-export function ConfirmPayment({ draft, review, ready, parties, onBack }: ConfirmPaymentProps) {
+export function ConfirmPayment({ draft, step, review, ready, parties, onBack }: ConfirmPaymentProps) {
   const { facts, hasMoved, wasCancelled } = ready;
   const { balance } = facts.account;
   const warnings = useWarnings(draft, facts);
@@ -30,7 +30,7 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
   const id = useId();
   const written = formatAmount(draft.amount, 'ATTO');
   return (
-    <Step focus title="Review">
+    <Step focus title="Review" {...{ step, onBack }}>
       {hasMoved && (
         <div className={styles.warn} role="alert">
           <h2>The account has changed since you confirmed</h2>
@@ -71,9 +71,6 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
           />
         </div>
       )}
-      <Button className={styles.wide} onClick={onBack}>
-        Back
-      </Button>
       <p id={`${id}-about`} className={styles.aside}>
         You sign on this device. The payment cannot be undone. It is usually final in under a second once its
         proof of work is ready.

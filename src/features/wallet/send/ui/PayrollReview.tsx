@@ -1,6 +1,5 @@
 import { addressFromPublicKey } from '@site/src/protocol/address';
 import { formatAmount, toAmount } from '@site/src/protocol/amount';
-import { Button } from '@site/src/ui/controls/Button';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -37,7 +36,7 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
   const written = isShort ? '' : formatAmount(toAmount(total), 'ATTO');
   const count = payments.length === 1 ? '1 payment' : `${groupThousands(payments.length)} payments`;
   return (
-    <Step focus title="Review the file">
+    <Step focus title="Review the file" onBack={onBack}>
       <p className={styles.label}>{`${count}, in total`}</p>
       <p className={styles.amount}>
         <Amount value={total} large payment />
@@ -103,9 +102,6 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm, error }: 
         />
       )}
       {error !== undefined && <ErrorPanel message={describePaymentFailure(error)} />}
-      <Button className={styles.wide} onClick={onBack}>
-        Back
-      </Button>
     </Step>
   );
 }

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { addressFromPublicKey, type Address } from '@site/src/protocol/address';
 import type { ErrorMessage } from '@site/src/ui/errors/error-message';
-import { Button } from '@site/src/ui/controls/Button';
 import { ErrorPanel } from '@site/src/ui/layout/ErrorPanel';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -31,6 +30,8 @@ const LEFT: ErrorMessage = {
 
 interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
+  /** Its number, where the form has two steps before it. */
+  readonly step: 3 | undefined;
   /** Where the payment comes from, if its owner did not type it. */
   readonly origin: ReactNode;
   /** Back to the form, with what was typed. */
@@ -42,7 +43,7 @@ interface ReviewPaymentProps {
 }
 
 /** One payment from its review to its end. */
-export function ReviewPayment({ draft, origin, onBack, onStored, onOver }: ReviewPaymentProps) {
+export function ReviewPayment({ draft, step, origin, onBack, onStored, onOver }: ReviewPaymentProps) {
   const review = useReview(draft);
   const now = useValue(review);
   const isStored = now.status === 'settled' || (now.status === 'paying' && !now.times.canCancel);
@@ -76,27 +77,23 @@ export function ReviewPayment({ draft, origin, onBack, onStored, onOver }: Revie
   switch (now.status) {
     case 'opening':
       return (
-        <Step focus title="Review">
+        <Step focus title="Review" {...{ step, onBack }}>
           {unpaid}
           <Skeleton height="96px" />
         </Step>
       );
     case 'ready':
-      return <ConfirmPayment {...{ draft, review, onBack }} parties={unpaid} ready={now} />;
+      return <ConfirmPayment {...{ draft, step, review, onBack }} parties={unpaid} ready={now} />;
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
       return <PaymentEnd {...{ review, parties }} settled={now} />;
     case 'failed':
       return (
-        <Step focus title="Review">
+        <Step focus title="Review" {...{ step, onBack }}>
           {unpaid}
           <div className={styles.trouble}>
-            <ErrorPanel
-              message={describePaymentFailure(now.error)}
-              onRetry={review.retry}
-              ways={<Button onClick={onBack}>Back</Button>}
-            />
+            <ErrorPanel message={describePaymentFailure(now.error)} onRetry={review.retry} />
           </div>
         </Step>
       );

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { HiddenAmounts } from '@site/src/ui/values/Amount';
-import { Button } from '@site/src/ui/controls/Button';
 import { useMedia } from '@site/src/ui/use-media';
 import { withoutRequest } from '../../shared/lib/wallet-url';
 import { backToPlace, goToPlace, hrefOf, replacePlace, useSubView } from '../../shared/model/views';
@@ -93,6 +92,7 @@ function SendFrom() {
       <HiddenAmounts.Provider value={false}>
         <ReviewPayment
           draft={draft}
+          step={isWide ? undefined : 3}
           origin={<RequestNote form={form} />}
           onBack={() => backToPlace(lastStep)}
           onStored={onStored}
@@ -148,13 +148,9 @@ function ScanQr({ onRead }: ScanQrProps) {
       focus
       title="Scan a QR code"
       about="Scan the code of an address or a payment request. You review the payment before anything is signed."
+      onBack={() => backToPlace(FORM)}
     >
       <QrReader skeleton={<Skeleton height="240px" />} onRead={onRead} />
-      <div className={styles.acts}>
-        <Button className={styles.wide} onClick={() => backToPlace(FORM)}>
-          Back
-        </Button>
-      </div>
     </Step>
   );
 }

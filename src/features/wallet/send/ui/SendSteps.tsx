@@ -27,7 +27,7 @@ export function ReceiverStep({ form, pending, onNext }: ReceiverStepProps) {
     if (form.typeReceiver(address)) onNext();
   };
   return (
-    <Step title="Send">
+    <Step title="Send" step={1}>
       {pending}
       <LinkFault form={form} />
       <TriedForm
@@ -93,7 +93,7 @@ interface AmountStepProps extends SendFieldProps {
 /** On a phone, the second step of a payment: how much is paid. */
 export function AmountStep({ form, receiver, onChange, onReview }: AmountStepProps) {
   return (
-    <Step focus title="Amount">
+    <Step focus title="Amount" step={2} onBack={onChange}>
       <div className={styles.chosen}>
         <Receiver address={receiver} name={form.receiverName} />
         <Button small onClick={onChange} aria-label="Change the receiver">

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '@site/src/ui/icon';
 import styles from './Step.module.css';
 
 interface StepProps {
@@ -9,11 +11,15 @@ interface StepProps {
   readonly focus?: boolean;
   /** Level of the heading; 1 by default. */
   readonly level?: 1 | 2;
+  /** Its number, where the task has three steps. */
+  readonly step?: 1 | 2 | 3 | undefined;
+  /** Leads to the step before. */
+  readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** One step of a task: a heading that screen readers are led to, and what is to be done. */
-export function Step({ title, about, focus = false, level = 1, children }: StepProps) {
+export function Step({ title, about, focus = false, level = 1, step, onBack, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(undefined);
   // After each update: a title with an amount is another element each time, with the same text.
@@ -25,9 +31,17 @@ export function Step({ title, about, focus = false, level = 1, children }: StepP
   const Heading = `h${level}` as const;
   return (
     <section className={styles.step}>
-      <Heading ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </Heading>
+      <div className={clsx(styles.head, (step ?? onBack) && styles.part)}>
+        {onBack && (
+          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={onBack}>
+            <Icon name="back" size={20} />
+          </button>
+        )}
+        <Heading ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </Heading>
+        {step && <p className={styles.count}>{`Step ${step} of 3`}</p>}
+      </div>
       {about && <div className={styles.about}>{about}</div>}
       {children}
     </section>
