@@ -50,7 +50,7 @@ export function AsOf({ list, asOf, view, error }: AsOfProps) {
         {/* In the room that the other sentence has had from the start, so that nothing moves. */}
         {view.changed > 0 ? (
           <strong data-changed={view.changed}>
-            {`${view.changed} ${view.changed === 1 ? 'balance' : 'balances'} changed since; same order.`}
+            {`${view.changed} ${view.changed === 1 ? 'balance has' : 'balances have'} changed since then.`}
           </strong>
         ) : (
           (status === 'live' || status === 'connecting') && <span>Visible balances update live.</span>
