@@ -140,7 +140,7 @@ test('the sheet for the words is printed empty, also while words are on the page
   await expect(words.first()).toBeHidden();
   await expect(sheet).toHaveText(/^Atto wallet, Local network\. Date:Anyone who reads/);
   expect((await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()).toMatch(
-    /^Atto wallet, Local network\. Date: Anyone who reads .* to help you\.$/,
+    /^Atto wallet, Local network\. Date: Anyone who reads .* needs these words\.$/,
   );
 });
 

@@ -40,12 +40,13 @@ async function review({ page, site }: ShotPlace): Promise<Buffer> {
   await openWallet(page, site);
   await openPart(page, 'Send');
   await page.getByRole('combobox', { name: 'To' }).fill(addressOfContact('shop-01'));
+  await button(page, 'Next').click();
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('4.2');
   await button(page, 'Review').click();
   await button(page, 'Send 4.2 ATTO').waitFor();
   return cut(page, {
     from: await edgesOf(page.locator('[data-wallet-main]')),
-    to: await edgesOf(button(page, 'Back')),
+    to: await edgesOf(button(page, 'Send 4.2 ATTO')),
   });
 }
 
