@@ -45,7 +45,7 @@ async function review({ page, site }: ShotPlace): Promise<Buffer> {
   await button(page, 'Review').click();
   await button(page, 'Send 4.2 ATTO').waitFor();
   return cut(page, {
-    from: await edgesOf(page.locator('[data-wallet-main]')),
+    from: await startOf(page.locator('[data-wallet-main]')),
     to: await edgesOf(button(page, 'Send 4.2 ATTO')),
   });
 }
@@ -60,7 +60,7 @@ async function request({ page, site }: ShotPlace): Promise<Buffer> {
   const code = page.getByRole('img', { name: /request for 12\.5 ATTO/ });
   await code.waitFor();
   return cut(page, {
-    from: await edgesOf(page.locator('[data-wallet-main]')),
+    from: await startOf(page.locator('[data-wallet-main]')),
     to: await edgesOf(within(code, 'card')),
   });
 }
