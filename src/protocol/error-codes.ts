@@ -340,7 +340,7 @@ export interface ErrorContext {
   FAUCET_NODE_UNAVAILABLE: NoContext;
   /** Too many streams are open, or the service is stopping. */
   FAUCET_BUSY: NoContext;
-  /** Too many claims of the visitor's network of addresses wait for their turn; a place is free at `retryAt`. */
+  /** Too many claims of the visitor's subnet wait for their turn; a place is free at `retryAt`. */
   FAUCET_QUEUE_FULL: { readonly retryAt: number };
   /** The clocks of the service, its database and its node disagree. */
   FAUCET_CLOCK_WRONG: NoContext;

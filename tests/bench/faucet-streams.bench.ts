@@ -1,6 +1,6 @@
 /**
  * `npx tsx tests/bench/faucet-streams.bench.ts`: how fast `GET /faucet` responds while 5,000 visitors follow claims that wait
- * for their turn, eight streams of each claim from 50 networks of addresses.
+ * for their turn, eight streams of each claim from 50 subnets.
  */
 import { setMaxListeners } from 'node:events';
 import { Agent, get } from 'node:http';

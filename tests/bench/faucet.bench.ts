@@ -16,7 +16,7 @@ setMaxListeners(0, signal);
 
 await using network = await openFundedNetwork({ confirmationDelayMs: 200 });
 using program = await bundleFaucet();
-// All claims come from one network of addresses, to which half of the budgets is open.
+// All claims come from one subnet, to which half of the budgets is open.
 const budget = 2 * (ONE_BY_ONE + AT_ONCE);
 const faucet = await startFaucet(program, [
   ...[

@@ -128,7 +128,7 @@ describe('what to do after a withdrawal with the wallet server', () => {
 
   it('409, 500, a timeout and no response are unknown on all pages', () => {
     expect(steps).toContain(
-      'After any response (even 200, 409, 500 or 503), a timeout or none, the outcome is unknown',
+      'After any response (even 200, 409, 500 or 503), a timeout or no response, the outcome is unknown',
     );
     expect(plain(page)).toContain('Neither 500 nor 409 says whether the payment was made');
     expect(walletApi).toContain('409, 500, a timeout or a lost connection the outcome is unknown');

@@ -10,6 +10,7 @@ import {
 import { formatAmount, type Amount } from '../../src/protocol/amount';
 import { parseJson } from '../../src/protocol/json';
 import { expectAccessible, expectAccessibleOnScreen } from './support/axe';
+import { expectFits } from './support/fits';
 import { chooseTimes, timesButton } from './support/header-menus';
 import { longIf } from './support/long';
 import { LOOKALIKES } from './support/similar-keys';
@@ -442,17 +443,25 @@ test('distinguishes addresses that look like each other or like a named one', as
   await expectAccessible(page);
 
   // Once the reader names one of the two, only that one has the name on every page.
+  const name = 'Rent for the house in Long Street';
   await openDirectly(page, pageOf(addressFromPublicKey(one).slice(7)));
   await page.getByRole('button', { name: 'Name this account' }).click();
-  await page.getByLabel('Your name for this account').fill('Rent');
+  await page.getByLabel('Your name for this account').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByText('your own name for it')).toBeVisible();
   await openDirectly(page, pageOf(payer.publicKey));
-  await expect(rows(page).filter({ hasText: 'Rent' })).toHaveCount(2);
-  await expect(rows(page).getByText('not Rent')).toHaveCount(1);
-  await expect(rows(page).getByRole('link', { name: 'Rent', exact: true })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(2);
+  await expect(rows(page).getByText(`not ${name}`)).toHaveCount(1);
+  await expect(rows(page).getByRole('link', { name, exact: true })).toHaveCount(1);
   await openDirectly(page, pageOf(addressFromPublicKey(other).slice(7)));
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText('not Rent');
+  const head = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(head).toContainText(`not ${name}`);
+  // The smallest phone shows the whole address, and what can be done with it.
+  await page.setViewportSize({ width: 320, height: 780 });
+  await expectFits(page);
+  await head.getByRole('button', { name: 'More about this account' }).click();
+  await expect(head.getByRole('button', { name: 'Watch' })).toBeVisible();
+  await expectFits(page);
 });
 
 test('distinguishes a failing node from an account that was never opened', async ({ page, watch }) => {

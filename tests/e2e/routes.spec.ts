@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
 import { FUNDED_KEY } from './support/node-port';
 import { payerOf } from './support/payer';
 import { expectAccessibleOnScreen } from './support/axe';
@@ -101,6 +102,7 @@ for (const path of [
 for (const [wrong, right] of [
   ['/richlst', '/richlist'],
   ['/docs/quickstart', '/docs/integration/quickstart'],
+  ['/key-tools', `${KEY_TOOLS_PATH}#key-tools`],
 ] as const) {
   test(`an address that is almost one of a page names it: ${wrong}`, async ({ page, watch }) => {
     watch.allowMessage(FAILED_REQUEST);

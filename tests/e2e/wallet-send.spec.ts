@@ -58,6 +58,9 @@ test('a payment is reviewed, sent once however often it is clicked, and confirme
   await expect(page.locator('[data-warning="first"]')).toBeVisible();
   await expect(page.locator('[data-warning="unopened"]')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(amount(page)).toHaveValue('0.123456789');
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Send 0.123456789 ATTO' }).dblclick();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
   await expect(page.locator('[data-step="publish"]')).toContainText(/Published and confirmed\d+ (ms|s)/);

@@ -12,7 +12,7 @@ const REFUSALS = {
   FAUCET_CHALLENGE_EXPIRED: [410, 'The challenge has expired.'],
   FAUCET_BODY_TOO_LARGE: [413, 'The body has more than 2,048 bytes.'],
   FAUCET_TOO_SOON: [429, 'The address was paid recently.'],
-  FAUCET_QUEUE_FULL: [429, 'Too many claims of this network of addresses wait for their turn.'],
+  FAUCET_QUEUE_FULL: [429, 'Too many claims of this subnet wait for their turn.'],
   FAUCET_BUDGET_EMPTY: [503, 'The budget is used up.'],
   FAUCET_EMPTY: [503, 'The faucet holds less than it pays.'],
   FAUCET_PAUSED: [503, 'The operator has paused the faucet.'],

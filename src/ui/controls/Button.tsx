@@ -4,8 +4,8 @@ import { LiveText } from '../values/LiveText';
 import styles from './Button.module.css';
 
 interface ButtonLook {
-  /** `primary` for the one next action of a screen, `quiet` for others, `text` for those within a line. */
-  readonly look?: 'primary' | 'quiet' | 'text' | undefined;
+  /** `primary` for the one next action of a screen, `quiet` for others, `text` for those within a line, `icon` for one without words. */
+  readonly look?: 'primary' | 'quiet' | 'text' | 'icon' | undefined;
   readonly small?: boolean | undefined;
 }
 

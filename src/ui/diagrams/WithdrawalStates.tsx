@@ -4,7 +4,7 @@ import { Arrow, Box, Words } from './shapes';
 /** The states of a withdrawal with your own keys, and the transitions between them. */
 export function WithdrawalStates() {
   return (
-    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed”, the program publishes the same bytes until they are in the account’s chain, however often it is stopped; no response settles that. If another block takes their height, the program signs another version on the last block of that chain, and keeps all versions. Until a withdrawal is confirmed, you can cancel it, which is final: it is never signed or published again. A withdrawal that was signed is refunded only if another block has its height.">
+    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed”, the program publishes the same bytes until they are in the account’s chain, however often it is stopped; no response settles that. If another block takes their height, the program signs another version on the last block of that chain, and keeps all versions. Until a withdrawal is confirmed, you can cancel it, which is final: it is never signed or published again. A withdrawal that was signed is refunded only if other blocks have the heights of all its versions.">
       <Drawing
         only="wide"
         size={[700, 320]}

@@ -60,7 +60,7 @@ export const FAUCET_MESSAGES = {
   FAUCET_BUDGET_EMPTY: () =>
     closed(
       'The budget is used up',
-      'The faucet has paid out its budget for now. It keeps a part for internet connections that made no claim recently.',
+      'The faucet has paid out its budget for now, except a part for internet connections without a recent claim.',
       'Come back when it refills.',
     ),
   FAUCET_EMPTY: () =>

@@ -47,15 +47,13 @@ export function AddressLink({ address, href, name, as: LinkOfIt = Link, brief = 
 
 interface WholeAddressProps extends Omit<AddressProps, 'href'> {
   readonly href?: string;
-  /** Whether a phone shows only its ends, and where it differs from a look-alike. All of it is still copied and read out. */
-  readonly brief?: boolean;
 }
 
 /**
  * A complete address in groups of four, with emphasized ends, because people compare those; with a copy button,
  * and linked if there is a page. The first groups that differ from a look-alike are highlighted.
  */
-export function WholeAddress({ address, href, brief = false }: WholeAddressProps) {
+export function WholeAddress({ address, href }: WholeAddressProps) {
   const alike = useLookAlike(address);
   const pieces = piecesOf(addressPath(address));
   const others = alike && piecesOf(alike.path);
@@ -86,7 +84,7 @@ export function WholeAddress({ address, href, brief = false }: WholeAddressProps
   );
   return (
     <>
-      <span className={clsx(styles.whole, brief && styles.brief)}>
+      <span className={styles.whole}>
         {href === undefined ? (
           <span className={styles.address}>{text}</span>
         ) : (

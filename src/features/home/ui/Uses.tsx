@@ -80,7 +80,8 @@ export function Uses() {
         ))}
       </ul>
       <p className={styles.fine}>
-        The receiver needs an Atto wallet too, and the price of ATTO goes up and down.
+        The receiver needs an Atto wallet too. To turn ATTO into ordinary money, they have to sell it on an
+        exchange, at a price that goes up and down.
       </p>
     </Section>
   );

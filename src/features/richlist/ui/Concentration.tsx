@@ -38,7 +38,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
               const fewest = fewestAbove(steps, whole, share);
               return (
                 <div key={id} data-limit={id}>
-                  <dt>{`Fewest owners who hold more than ${words}`}</dt>
+                  <dt>{`Fewest owners who together hold more than ${words}`}</dt>
                   <dd>
                     {fewest === undefined
                       ? `more than ${groupThousands(steps.length)}`

@@ -48,10 +48,11 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
         <Controls view={view} reading={reading} onReadAgain={onReadAgain} />
       </ListHead>
       <AsOf list={list} asOf={asOf} view={view} error={error} />
+      {view.whole === undefined && <Formula view={view} list={list} />}
       <div ref={table} role="group" aria-label="The page of the list" tabIndex={-1} className={styles.list}>
         <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
       </div>
-      <Formula view={view} list={list} />
+      {view.whole !== undefined && <Formula view={view} list={list} />}
       <Pages view={view} />
       <Downloads list={list} asOf={asOf} view={view} />
       <RankBox list={list} view={view} />

@@ -46,15 +46,9 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
         <div className={styles.rail}>
           <div className={styles.head} data-over-page>
             <AccountChip />
-            <button
-              type="button"
-              className={styles.lock}
-              aria-label="Lock"
-              title="Lock"
-              onClick={phases.lock}
-            >
+            <Button look="icon" aria-label="Lock" title="Lock" onClick={phases.lock}>
               <Icon name="lock" size={22} />
-            </button>
+            </Button>
           </div>
           <Places />
         </div>

@@ -20,7 +20,7 @@ const PLACES = [
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
 ];
 
-/** Addresses that people guess of what is a part of another page. */
+/** URLs that people guess for a section of another page. */
 const OTHER_NAMES: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
   '/key-tools': { to: `${KEY_TOOLS_PATH}#key-tools`, name: 'Key tools' },
 };

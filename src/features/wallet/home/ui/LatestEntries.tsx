@@ -47,7 +47,7 @@ function FirstCoins() {
       <CardList className={styles.starts} label="Get your first coins">
         <li>
           <a href={`${site}/docs/mining`}>
-            <strong>Earn them</strong>
+            <strong>Earn coins</strong>
             <span>Lend your computer to research</span>
           </a>
         </li>

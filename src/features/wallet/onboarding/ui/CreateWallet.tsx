@@ -27,7 +27,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
         <NewPasswordStep
           fields={fields}
           step={1}
-          about="It opens the wallet on this device only. Next comes your recovery phrase (24 words)."
+          about="It opens the wallet on this device, and backup files that you save here. Next comes your recovery phrase (24 words)."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;

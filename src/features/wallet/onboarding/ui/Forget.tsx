@@ -34,6 +34,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
     <Step
       focus
       title="Restore with your recovery phrase"
+      onBack={onBack}
       about={
         <>
           <p>
@@ -49,7 +50,6 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
           Restore with 24 words
         </Button>
         <Button onClick={() => setWay('file')}>Restore from a backup file</Button>
-        <Button onClick={onBack}>Back</Button>
       </div>
       <p>
         <strong>Without the words or a file, your coins are lost.</strong> To start over, remove the wallet.

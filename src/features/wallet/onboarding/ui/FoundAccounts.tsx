@@ -146,7 +146,7 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
       >
         <TextField
           label="Index of an account"
-          hint="If you know an account’s number (from 0), the wallet lists it, used or not."
+          hint="If you know an account’s index, the wallet lists it, used or not. The first account has index 0."
           inputMode="numeric"
           value={typed}
           fault={fault}

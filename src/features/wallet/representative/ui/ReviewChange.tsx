@@ -44,6 +44,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
       key="review"
       focus
       title="Change the representative"
+      onBack={change.status === 'running' ? undefined : onDone}
       about="One entry in your account, without a fee. Your coins stay where they are; only your share of the vote moves."
     >
       <FieldList
@@ -82,7 +83,6 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
               Sign and change
             </Button>
           </BeforeSigning>
-          <Button onClick={onDone}>Back</Button>
         </div>
       )}
     </Step>

@@ -87,8 +87,9 @@ function SignOffline() {
           {isOwn ? (
             <>
               <p>
-                Check the amount and every group of the addresses. Sign only one block for each height, its
-                place in your account: of two, the network confirms whichever comes first.
+                Check the amount and every group of the addresses. Sign only one block for each height (its
+                place in your account). If you sign two, the network confirms only one of them, whichever
+                comes first.
               </p>
               {task.state === 'failed' && (
                 <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>

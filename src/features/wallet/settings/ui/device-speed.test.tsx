@@ -63,7 +63,7 @@ describe('what to choose on a device', () => {
     expect(speedAdvice(taking(10_001))).toMatch(/^Slow: keep using the node/);
   });
 
-  it('is to leave the node on where nothing was measured', () => {
+  it('is to keep using the node where nothing was measured', () => {
     expect(speedAdvice(undefined)).toMatch(/Keep using the node/);
   });
 });

@@ -22,7 +22,7 @@ export function voterWarnings(
     warnings.push({
       kind: 'silent',
       sentence:
-        'It has not voted for more than a day. Your coins are safe, but your balance does not count in votes until it votes again.',
+        'It has not voted for more than a day. Your coins are safe, but your balance does not count in votes until this representative votes again.',
     });
   }
   if (share > HEAVY_SHARE) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@site/src/ui/controls/Button';
 import { Icon } from '@site/src/ui/icon';
 import styles from './Step.module.css';
 
@@ -33,9 +34,9 @@ export function Step({ title, about, focus = false, level = 1, step, onBack, chi
     <section className={styles.step}>
       <div className={clsx(styles.head, (step ?? onBack) && styles.part)}>
         {onBack && (
-          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={onBack}>
+          <Button look="icon" className={styles.back} aria-label="Back" title="Back" onClick={onBack}>
             <Icon name="back" size={20} />
-          </button>
+          </Button>
         )}
         <Heading ref={heading} tabIndex={-1} className={styles.title}>
           {title}

@@ -30,13 +30,13 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
   const { network, links } = useNetwork();
   const { nameOf } = useNames();
   const [opened, setOpened] = useState<'name' | 'code'>();
-  const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const known = knownAddress(network, address);
   const named = nameOf(address);
   const own = named?.source === 'nickname' ? named.name : undefined;
   const toggle = (what: 'name' | 'code') => setOpened((before) => (before === what ? undefined : what));
   return (
-    <section className={styles.head} aria-label="Account" data-whole={isWhole}>
+    <section className={styles.head} aria-label="Account" data-open={isOpen}>
       <Identicon publicKey={publicKey} />
       <div className={styles.words}>
         {(own ?? known) && (
@@ -51,13 +51,15 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
           </p>
         )}
         <div className={styles.address}>
-          <WholeAddress address={address} href={links.account(addressPath(address))} brief={!isWhole} />
+          <div>
+            <WholeAddress address={address} href={links.account(addressPath(address))} />
+          </div>
           <Button
             small
             className={styles.more}
             aria-label="More about this account"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
           >
             <Icon name="more" />
           </Button>
