@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Icon } from '../icon';
 import { LiveRegion } from '../live-region';
+import { Button } from './Button';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -108,9 +109,9 @@ export function DialogHead({ id, title, closes, onClose }: DialogHeadProps) {
 /** The button in the corner of a dialog. */
 export function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={label} onClick={onClose}>
+    <Button look="icon" aria-label={label} onClick={onClose}>
       <Icon name="cross" size={20} />
-    </button>
+    </Button>
   );
 }
 

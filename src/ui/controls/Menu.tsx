@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon, type IconName } from '../icon';
+import { Button } from './Button';
 import styles from './Menu.module.css';
 import { stepTo } from './step-to';
 
@@ -63,10 +64,9 @@ export function Menu({ label, items }: MenuProps) {
         if (!currentTarget.contains(relatedTarget)) setAt(undefined);
       }}
     >
-      <button
+      <Button
+        look="icon"
         ref={button}
-        type="button"
-        className={styles.button}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -75,7 +75,7 @@ export function Menu({ label, items }: MenuProps) {
         onKeyDown={onButtonKey}
       >
         <Icon name="more" size={20} />
-      </button>
+      </Button>
       {isOpen && (
         <div ref={list} id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onListKey}>
           {items.map(({ label: text, icon, isDangerous, onChoose }, index) => (
