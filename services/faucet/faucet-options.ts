@@ -23,8 +23,8 @@ export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amou
   --cooldown HOURS      how long an address waits between two claims (default 24)
   --difficulty N        tries that a claim takes while there is little demand (default:
                         ${NETWORKS.map((network) => `${baseDifficulty(network).toLocaleString('en')} on ${network}`).join(', ')})
-  --free-per-subnet N   claims a day of one subnet that make nothing harder; each N more double its price, up
-                        to what a slow phone finds while a challenge is valid (default 8)
+  --free-per-subnet N   claims of one subnet in a day after which its work doubles; each N more double it again,
+                        up to what a slow phone finds while a challenge is valid (default 8)
   --challenge-minutes N how long a challenge is valid (default 30)
   --representative ADDR the representative of the account, if it is not open yet (default: itself)
   --database FILE       the SQLite file (default faucet.db); with DATABASE_URL, PostgreSQL instead

@@ -122,6 +122,10 @@ test('a backup file restores a wallet that the browser has lost', async ({ visit
     };
     HTMLAnchorElement.prototype.click = () => {};
   });
+  await visitor.driver.evaluate(() => {
+    const row = [...document.querySelectorAll('summary')].find((one) => one.textContent.startsWith('Backup'));
+    row?.click();
+  });
   await visitor.click('button', 'Save a backup file');
   const saved = () => visitor.driver.evaluate(() => (window as { saved?: Blob }).saved?.text());
   await expect.poll(saved).toBeTruthy();

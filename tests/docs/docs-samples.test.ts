@@ -30,7 +30,7 @@ const ownCode = (text: string) =>
 
 /** What is typed into a shell by hand: it installs, starts or opens something that no test has. */
 const BY_HAND =
-  /^(ATTO_\w+=\S+ )*(cd|cp|docker|git|kubectl|mkdir|node|npm|npx|python3|sudo|time for) |^done$/;
+  /^(ATTO_\w+=\S+ )*(cd|cp|docker|git|kubectl|mkdir|node|npm|npx|python3|venv\/bin\/python|sudo|time for) |^done$/;
 
 describe('the samples of the docs', () => {
   it('are what is on the pages: code that could be run is not repeated in a page', () => {

@@ -50,7 +50,7 @@ for (const width of WIDTHS) {
       watch.allowMessage(FAILED_REQUEST);
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
       await expectAccessibleAt(page, width);
-      await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Not found on the .+ network yet/ })).toBeVisible();
       await expectAccessibleOnScreen(page);
       await page.goto('/explorer/transactions/x/y');
       await expectAccessibleAt(page, width);

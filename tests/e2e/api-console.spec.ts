@@ -245,7 +245,7 @@ test('a request is in the URL once it is sent, and a transaction page opens its 
   test.setTimeout(150_000);
   const { hash } = await payer.send(newPayer().publicKey, 63n);
   await openDirectly(page, `/explorer/transactions/${hash}`);
-  await page.getByRole('link', { name: 'Open in Try it' }).click();
+  await page.getByRole('link', { name: 'Try this request' }).click();
   await expect(panel(page).getByLabel('hash')).toHaveValue(hash, { timeout: 60_000 });
   await send(page).click();
   await expect(response(page)).toContainText('200 OK');

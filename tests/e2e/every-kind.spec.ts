@@ -100,7 +100,7 @@ test('a transaction works in forced colours, offline and online again, and fits 
 test('a transaction that does not exist fits every width', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${'AB'.repeat(32)}`);
-  await expect(page.getByText(/does not know this transaction$/)).toBeVisible();
+  await expect(page.getByText(/^Not found on the .+ network yet$/)).toBeVisible();
   await expectFitsEveryWidth(page);
 });
 

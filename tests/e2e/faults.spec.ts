@@ -142,7 +142,7 @@ test.describe('an unknown hash', () => {
     const made = await payer.prepareSend(newPayer().publicKey, 12n);
     const streaming = page.waitForRequest(`**/node/transactions/${made.hash}/stream`);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
-    await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not found on the Local network yet' })).toBeVisible();
     await expect(page.locator('[data-confirmation="waiting"]')).toContainText('at most 30 seconds');
     await streaming;
     await page.clock.runFor(31_000);
@@ -243,7 +243,7 @@ test.describe('no usable response from a node', () => {
     );
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Not found on the .+ network yet/ })).toHaveCount(0);
     await expect(page.locator('#portal')).toHaveCount(0);
   });
 
@@ -262,7 +262,7 @@ test.describe('no usable response from a node', () => {
       await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...response }));
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
       await expect(page.getByRole('alert')).toContainText('Unexpected response');
-      await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /^Not found on the .+ network yet/ })).toHaveCount(0);
       await page.unroute('**/node/**');
     }
   });

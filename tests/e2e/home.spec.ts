@@ -17,7 +17,7 @@ const playButton = (page: Page) => simulation(page).getByRole('button', { name: 
 /** What the card shows without a node. */
 async function expectStatement(page: Page): Promise<void> {
   await expect(card(page).getByRole('heading')).toHaveText('Atto in figures');
-  await expect(card(page)).toContainText('First transaction');
+  await expect(card(page)).toContainText('Total supply');
   await expect(card(page)).toContainText('under 1 s');
 }
 
@@ -81,7 +81,7 @@ test('shows the latest transactions of a quiet network with one bounded read', a
   await openDirectly(page, '/');
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText(/ago|just now|\d{4}/);
-  await expect(card(page)).toContainText('after the next one');
+  await expect(card(page)).toContainText('after the next transaction');
   const reads = watch.requested.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
   expect(reads.filter((path) => /^\/accounts(\/top)?$/.test(path))).toHaveLength(1);
   expect(reads.filter((path) => path === '/accounts/transactions/stream')).toHaveLength(1);
@@ -231,7 +231,7 @@ test('the simulation plays once when it comes into view', async ({ page, watch }
   await page.setViewportSize({ width: 1280, height: 800 });
   const scripts = scriptsOf(page);
   await openDirectly(page, '/');
-  await expect(simulation(page).getByRole('status')).toHaveText('One ATTO left, one ATTO arrived.');
+  await expect(simulation(page).getByRole('status')).toHaveText('You sent 1 ATTO, and 1 ATTO arrived.');
   expect(await protocolScripts(scripts.filter((script) => script.url().includes('home-demo')))).toEqual([]);
   await simulation(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const finished = /^Sent, confirmed and received in [\d,]+ ms$/;
@@ -260,7 +260,7 @@ for (const reader of ['prefers reduced motion', 'saves data'] as const) {
     await openDirectly(page, '/');
     await simulation(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await giveTimeToLoad(page);
-    await expect(simulation(page).getByRole('status')).toHaveText('One ATTO left, one ATTO arrived.');
+    await expect(simulation(page).getByRole('status')).toHaveText('You sent 1 ATTO, and 1 ATTO arrived.');
     await expect(simulation(page)).toContainText('68% agree, 65% needed');
     expect(scripts.filter((script) => script.url().includes('home-demo'))).toEqual([]);
     await playButton(page).focus();

@@ -56,7 +56,7 @@ test('links keep the network, and only its gateway is queried', async ({ page, w
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
   );
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=DEV`);
-  await expect(page.getByRole('heading', { name: 'Dev does not know this transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found on the Dev network yet' })).toBeVisible();
   expect(watch.requested).toEqual([]);
   await page.getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page).toHaveURL('/explorer?network=DEV');
@@ -71,7 +71,7 @@ test('links keep the network, and only its gateway is queried', async ({ page, w
 test('an unknown hash offers the other networks without querying them', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-  await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found on the Local network yet' })).toBeVisible();
   for (const { network, label } of NETWORK_INFO.filter((info) => info.network !== 'LOCAL'))
     await expect(elsewhere(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
@@ -91,7 +91,7 @@ test('an address and a public key without an account offer the other networks, a
   for (const [path, heading] of [
     [`/explorer/accounts/${address}`, 'Not opened yet'],
     [`/explorer/accounts/${UNKNOWN}`, 'No account with this public key'],
-    [`/explorer/transactions/${UNKNOWN}`, 'Local does not know this transaction'],
+    [`/explorer/transactions/${UNKNOWN}`, 'Not found on the Local network yet'],
     [`/explorer?q=${address}:1`, 'A block of an account'],
   ] as const) {
     await openDirectly(page, path);

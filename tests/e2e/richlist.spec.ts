@@ -78,7 +78,7 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   watch.allowMessage(FAILED_REQUEST);
   await mockTopAccounts(page, HUNDRED);
   await openDirectly(page, '/richlist');
-  await expect(page.getByText('The 100 largest accounts of Local, as reported by its node')).toBeVisible();
+  await expect(page.getByText('The 100 largest accounts on the Local network')).toBeVisible();
   const ranks = rows(page).locator('td:first-child');
   await expect(ranks).toHaveCount(25);
   await expect(ranks.first()).toHaveText('1');

@@ -177,8 +177,8 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Receive" [level=1]
     - img /QR code of a request for any amount to Account 1/
-    - button "Copy link"
-    - button "Copy request"
+    - button "Copy web link"
+    - button "Copy for a wallet"
     - textbox "Request an amount in ATTO"
     - list:
       - listitem:

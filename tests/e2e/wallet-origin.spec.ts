@@ -3,7 +3,14 @@ import { createAndSign, keepCopy } from './support/offline';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
-import { accountInView, createWallet, openPart, unlockWallet, NO_WORK_SERVER } from './support/wallet';
+import {
+  accountInView,
+  createWallet,
+  openPart,
+  openSettings,
+  unlockWallet,
+  NO_WORK_SERVER,
+} from './support/wallet';
 
 // The wallet that is built for an origin of its own, in its minimal document.
 
@@ -51,6 +58,7 @@ test('its copy creates a wallet and signs without a connection', async ({ page, 
 test('it is dark if its owner wants that, also before it is unlocked', async ({ page }) => {
   await createWallet(page, '/');
   await page.goto('/#/settings');
+  await openSettings(page, 'Appearance');
   await page.getByRole('radio', { name: 'Dark' }).click();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

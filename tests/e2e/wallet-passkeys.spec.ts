@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
-import { createWallet, NO_WORK_SERVER, unlockWallet, WALLET_PASSWORD } from './support/wallet';
+import { createWallet, NO_WORK_SERVER, openSettings, unlockWallet, WALLET_PASSWORD } from './support/wallet';
 
 // Passkeys of the wallet that is built for an origin of its own, by authenticators of Chromium that are programs.
 
@@ -32,9 +32,9 @@ async function authenticators(page: Page) {
   return { cdp, add };
 }
 
-async function openSettings(page: Page): Promise<void> {
+async function openPasskeys(page: Page): Promise<void> {
   await page.evaluate(() => (window.location.hash = '#/settings'));
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await openSettings(page, 'Passkeys');
 }
 
 /** From the settings to the question of the browser. */
@@ -67,7 +67,7 @@ test('a passkey is added, opens the wallet in one click, also after a reload, an
   const { add } = await authenticators(page);
   await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page, 'My laptop');
   await expect(page.getByRole('list', { name: 'Passkeys of this wallet' })).toContainText('My laptop');
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a passkey is added, opens the wallet in one click, also after a reload, an
   await expect(page.getByText('Or type your password.')).toBeVisible();
   await unlockButton(page).click();
   await expect(navigation(page)).toBeVisible();
-  await openSettings(page);
+  await openPasskeys(page);
   await page.getByRole('button', { name: 'Remove: My laptop' }).click();
   await expect(page.getByText('The passkey no longer opens this wallet here.')).toBeVisible();
   await lock(page);
@@ -94,7 +94,7 @@ test('two passkeys open it, also after the password was changed, and one goes wi
   const { cdp, add } = await authenticators(page);
   const first = await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page, 'First');
   // Nobody touches the first one meanwhile.
   const presence = 'WebAuthn.setAutomaticPresenceSimulation';
@@ -102,18 +102,18 @@ test('two passkeys open it, also after the password was changed, and one goes wi
   const second = await add({ transport: 'usb' });
   await addPasskey(page, 'Second');
   await cdp.send(presence, { authenticatorId: first, enabled: true });
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await openSettings(page, 'Change the password');
   const form = page.getByRole('form', { name: 'Change the password' });
   await form.getByLabel('Current password', { exact: true }).fill(WALLET_PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill('nine amber kettles');
   await form.getByLabel('Repeat the new password', { exact: true }).fill('nine amber kettles');
-  await form.getByRole('button', { name: 'Change it' }).click();
+  await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password was changed.')).toBeVisible();
   await lock(page);
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first });
   await unlockButton(page).click();
   await expect(navigation(page)).toBeVisible();
-  await openSettings(page);
+  await openPasskeys(page);
   await page.getByRole('button', { name: 'Remove: First' }).click();
   await expect(page.getByText('The passkey no longer opens this wallet here.')).toBeVisible();
   await lock(page);
@@ -126,7 +126,7 @@ test('what computes no key is refused, and nothing is changed', async ({ page })
   const { add } = await authenticators(page);
   await add({ hasPrf: false });
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await beginPasskey(page);
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.getByText('This passkey can’t open a wallet')).toBeVisible();
@@ -140,7 +140,7 @@ test('a security key that computes its key only when it is used works, too', asy
   const { add } = await authenticators(page);
   await add({ hasPrf: false, hasHmacSecret: true, transport: 'usb' });
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page);
   await expect(page.getByText('only where it was created')).toBeHidden();
   await lock(page);
@@ -152,7 +152,7 @@ test('a passkey that is gone from its keeper opens nothing: the password does', 
   const { cdp, add } = await authenticators(page);
   const authenticatorId = await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page);
   await lock(page);
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
@@ -165,7 +165,7 @@ test('an owner who is not recognized opens nothing: the password does', async ({
   const { cdp, add } = await authenticators(page);
   const authenticatorId = await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page);
   await lock(page);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -178,7 +178,7 @@ test('what cannot recognize its owner becomes no passkey of the wallet', async (
   const { add } = await authenticators(page);
   await add({ hasUserVerification: false, isUserVerified: false });
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await beginPasskey(page);
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.locator('[data-passkeys] [role="alert"]')).toBeVisible();
@@ -190,7 +190,7 @@ test('typing the password ends the question for a passkey', async ({ page }) => 
   const { cdp, add } = await authenticators(page);
   const authenticatorId = await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page);
   await lock(page);
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
@@ -203,7 +203,7 @@ test('a second passkey of the same keeper is refused, and so is a wrong password
   const { add } = await authenticators(page);
   await add();
   await createWallet(page, '/');
-  await openSettings(page);
+  await openPasskeys(page);
   await addPasskey(page);
   await beginPasskey(page, 'Again');
   await page.getByRole('button', { name: 'Create the passkey' }).click();

@@ -64,7 +64,7 @@ test('a point of sale shows when the customer has paid, and takes the next one @
   await page.getByRole('link', { name: 'Point of sale' }).click();
   const sell = async (amount: string) => {
     await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill(amount);
-    await page.getByRole('button', { name: 'Show the code' }).click();
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
   };
   await sell('0.25');
@@ -99,7 +99,7 @@ test('an open sale outlives a reload, a lock and a visit to Home, and is receive
   await page.getByRole('link', { name: 'Point of sale' }).click();
   // Both payments are below what this wallet receives automatically.
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.0000007');
-  await page.getByRole('button', { name: 'Show the code' }).click();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
   await page.reload();
   await unlockWallet(page);

@@ -6,7 +6,14 @@ import { expectFits } from './support/fits';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, openDirectly, test } from './support/test';
-import { createWallet, openPart, unlockWallet, NO_WORK_SERVER, WALLET_PASSWORD } from './support/wallet';
+import {
+  createWallet,
+  openPart,
+  openSettings,
+  unlockWallet,
+  NO_WORK_SERVER,
+  WALLET_PASSWORD,
+} from './support/wallet';
 
 async function accountOnHome(page: Page): Promise<PublicKey> {
   const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
@@ -84,8 +91,9 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
   watch.allowMessage(NO_WORK_SERVER);
   await createWallet(page);
   await openPart(page, 'Settings');
+  await openSettings(page, 'Lock after', 'Receive automatically');
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('5 minutes');
-  const least = page.getByRole('textbox', { name: 'Receive automatically from (ATTO)' });
+  const least = page.getByRole('textbox', { name: 'Smallest amount to receive automatically (ATTO)' });
   await least.fill('1,500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(least).toHaveAttribute('aria-invalid', 'true');
@@ -95,6 +103,7 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
     'aria-disabled',
     'true',
   );
+  await openSettings(page, 'Proof of work');
   // Chosen once it is stored, which a click does not wait for.
   const alone = page.getByRole('radio', { name: /^This device alone/ });
   await alone.click();
@@ -107,21 +116,21 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
   );
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await openSettings(page, 'Change the password');
   await page.getByRole('textbox', { name: 'Current password' }).fill('not the password');
   for (const name of ['New password', 'Repeat the new password']) {
     await page.getByRole('textbox', { name, exact: true }).fill(`${WALLET_PASSWORD} again`);
   }
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Current password' }).fill(WALLET_PASSWORD);
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password was changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove …' }).click();
+  await openSettings(page, 'Remove the wallet');
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await expect(page.getByRole('textbox', { name: /to remove everything/ })).toHaveAttribute(
     'aria-invalid',
@@ -132,6 +141,7 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${WALLET_PASSWORD} again`);
   await page.getByRole('button', { name: 'Unlock' }).click();
+  await openSettings(page, 'Lock after', 'Receive automatically', 'Proof of work');
   await expect(page.getByRole('combobox', { name: 'Lock after' })).toHaveValue('5');
   await expect(least).toHaveValue('1.5');
   await expect(page.getByRole('radio', { name: /^This device alone/ })).toBeChecked();
@@ -148,6 +158,7 @@ test(
     const colours = page.getByRole('radio', { name: /^(Light|Dark|Match device)/ });
     await createWallet(page);
     await openPart(page, 'Settings');
+    await openSettings(page, 'Appearance');
     await expect(html).toHaveAttribute('data-theme', 'light');
     await expect(colours.nth(0)).toBeChecked();
     await colours.nth(1).click();
@@ -166,6 +177,7 @@ test(
     await expect(html).toHaveAttribute('data-theme', 'dark');
     letThrough();
     await unlockWallet(page);
+    await openSettings(page, 'Appearance');
     await expect(colours.nth(1)).toBeChecked();
     await expect(emblem).toBeVisible();
     await expectAccessible(page);

@@ -7,6 +7,7 @@ import {
   createWallet,
   createWalletHere,
   openPart,
+  openSettings,
   NO_WORK_SERVER,
   unlockWallet,
   WALLET_PASSWORD,
@@ -116,6 +117,7 @@ const IN_WALLET: readonly (readonly [SilentFeature, (page: Page) => Promise<void
     'the promise to keep data',
     async (page) => {
       await page.goto(`${WALLET_PATH}#/settings`);
+      await openSettings(page, 'Backup');
       await page.getByRole('button', { name: 'Ask the browser to keep the wallet' }).click();
     },
     /does not say whether it keeps the wallet/,

@@ -257,7 +257,7 @@ describe('restored words', () => {
 
   it('are entered at once by an owner of the former wallet', async () => {
     await show(createMemoryPage());
-    await press('Use the same 24 words.');
+    await press('Restore it with the same 24 words.');
     await heading('Enter your 24 words');
   });
 
@@ -483,7 +483,7 @@ describe('a locked wallet', () => {
     await press('Remove it');
     expect((await screen.findByRole('alert')).textContent).toContain('does not confirm the deletion');
     expect(await page.vault.exists(live)).toBe(true);
-    type('Type “forget this wallet” to remove it', 'Forget this wallet');
+    type('Type “remove this wallet” to remove it', 'Remove this wallet');
     await press('Remove it');
     await button('Create a wallet');
     expect(await page.vault.exists(live)).toBe(false);

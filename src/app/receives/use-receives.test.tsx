@@ -71,9 +71,12 @@ describe('the receives of the sends of a history', () => {
     const { reader, requests } = ledger();
     node.reader = reader;
     const { result } = render(entries);
-    expect(entries.map((entry) => result.current(entry))).toEqual(['', '', undefined]);
-    await waitFor(() => expect(result.current(toTwo)).toBe('received 1.2 s later'));
-    expect([result.current(toThree), result.current(opened)]).toEqual(['not received yet', undefined]);
+    expect(entries.map((entry) => result.current(entry)?.text)).toEqual(['', '', undefined]);
+    await waitFor(() =>
+      expect(result.current(toTwo)).toEqual({ text: 'received 1.2 s later', isReceived: true }),
+    );
+    expect(result.current(toThree)?.isReceived).toBe(false);
+    expect([result.current(toThree)?.text, result.current(opened)]).toEqual(['not received yet', undefined]);
     expect(requests).toEqual(['accounts 2', 'ranges 1']);
   });
 
@@ -81,12 +84,12 @@ describe('the receives of the sends of a history', () => {
     const { reader, requests, openThree } = ledger();
     node.reader = reader;
     const { result } = render(entries);
-    await waitFor(() => expect(result.current(toThree)).toBe('not received yet'));
+    await waitFor(() => expect(result.current(toThree)?.text).toBe('not received yet'));
     requests.length = 0;
     // Pushed until the hook has subscribed.
     await waitFor(() => {
       act(openThree);
-      expect(result.current(toThree)).toBe('received 1.2 s later');
+      expect(result.current(toThree)?.text).toBe('received 1.2 s later');
     });
     expect(requests[0]).toBe('accounts 1');
   });
@@ -96,7 +99,7 @@ describe('the receives of the sends of a history', () => {
     node.reader = reader;
     const client = createQueryClient();
     const first = render([toTwo], client);
-    await waitFor(() => expect(first.result.current(toTwo)).toBe('received 1.2 s later'));
+    await waitFor(() => expect(first.result.current(toTwo)?.text).toBe('received 1.2 s later'));
     first.unmount();
     requests.length = 0;
     const transaction = receives.get(toTwo.subjectPublicKey)!;
@@ -104,14 +107,14 @@ describe('the receives of the sends of a history', () => {
     expect(client.getQueryData(receiveKey(reader, toTwo.hash))).toMatchObject({ kind: 'received', hash });
     expect(client.getQueryData(transactionQuery(reader, hash).queryKey)).toMatchObject({ kind: 'found' });
     const again = render([toTwo, opened], client);
-    expect(again.result.current(toTwo)).toBe('received 1.2 s later');
+    expect(again.result.current(toTwo)?.text).toBe('received 1.2 s later');
     expect(requests).toEqual([]);
   });
 
   it('stay unknown if the node does not respond', async () => {
     node.reader = fakeReader({ accounts: () => Promise.reject(new Error('down')) });
     const { result } = render(entries);
-    await waitFor(() => expect(result.current(toTwo)).toBe('unknown: the node did not respond'));
+    await waitFor(() => expect(result.current(toTwo)?.text).toBe('unknown: the node did not respond'));
   });
 
   it('are not requested for a history without sends', async () => {

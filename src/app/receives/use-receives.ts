@@ -11,22 +11,31 @@ import { watchReceivers } from './watch-receivers';
 
 const NO_ENTRIES: readonly AccountEntry[] = [];
 
+/** What is known about the receive of a send. */
+export interface KnownReceive {
+  /** As a clause: `received 1.2 s later`. Empty until the node has responded. */
+  readonly text: string;
+  readonly isReceived: boolean;
+}
+
 /**
- * What is known about the receive of each send among the visible blocks of one account, as text: undefined for other
- * blocks, '' until the node has responded. While sends are waiting, one stream watches their receivers.
+ * What is known about the receive of each send among the visible blocks of one account; undefined for other blocks.
+ * While sends are waiting, one stream watches their receivers.
  */
 export function useReceives(
   reader: NodeReader,
   entries: readonly AccountEntry[] = NO_ENTRIES,
-): (entry: AccountEntry) => string | undefined {
+): (entry: AccountEntry) => KnownReceive | undefined {
   const sends = useMemo(() => entries.flatMap(sentOf), [entries]);
   const { data, error } = useOutcomes(reader, sends);
   return useCallback(
     (entry) => {
       if (entry.blockType !== 'SEND') return undefined;
       const outcome = data?.get(entry.hash);
-      if (outcome !== undefined) return receiveText(entry, outcome);
-      return error === null ? '' : 'unknown: the node did not respond';
+      if (outcome !== undefined) {
+        return { text: receiveText(entry, outcome), isReceived: outcome.kind === 'received' };
+      }
+      return { text: error === null ? '' : 'unknown: the node did not respond', isReceived: false };
     },
     [data, error],
   );

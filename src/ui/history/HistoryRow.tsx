@@ -32,6 +32,7 @@ interface HistoryRowProps {
   /** Whether the table has a column about receives, and what it shows for this block. */
   readonly hasReceives: boolean;
   readonly receive: string | undefined;
+  readonly isReceived: boolean | undefined;
 }
 
 /**
@@ -46,6 +47,7 @@ export const HistoryRow = memo(function HistoryRow({
   below,
   hasReceives,
   receive,
+  isReceived,
 }: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
@@ -114,8 +116,9 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="Time" at="end">
         <Time instant={entry.timestamp} form="exact" align="end" focusable={false} />
       </Cell>
+      {/* On a phone, a row has two lines, and a third for a send that was not received. */}
       {hasReceives && (
-        <Cell column="Received" at="more">
+        <Cell column="Received" at={receive && isReceived === false ? 'more' : 'none'}>
           {receive === '' ? <Skeleton width="90px" /> : receive}
         </Cell>
       )}

@@ -28,10 +28,13 @@ interface HistoryTableProps {
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
   /** See `DataTable`. */
   readonly wholeRows?: boolean;
-  /**
-   * Adds a column about the receives of sends, as text: undefined for other blocks, '' while it is unknown.
-   */
-  readonly receiveOf?: ((entry: AccountEntry) => string | undefined) | undefined;
+  /** Adds a column about the receives of sends; undefined for other blocks. The text is empty while it is unknown. */
+  readonly receiveOf?: ((entry: AccountEntry) => Receive | undefined) | undefined;
+}
+
+interface Receive {
+  readonly text: string;
+  readonly isReceived: boolean;
 }
 
 /**
@@ -55,18 +58,22 @@ export function HistoryTable({
   );
   const days = useDays(folded);
   const columns = receiveOf === undefined ? COLUMNS : WITH_RECEIVES;
-  const row = (entry: AccountEntry) => (
-    <HistoryRow
-      key={entry.height.toString()}
-      entry={entry}
-      mismatches={mismatchesOf?.(entry)}
-      marked={entry.height === marked}
-      links={links}
-      below={below}
-      hasReceives={receiveOf !== undefined}
-      receive={receiveOf?.(entry)}
-    />
-  );
+  const row = (entry: AccountEntry) => {
+    const receive = receiveOf?.(entry);
+    return (
+      <HistoryRow
+        key={entry.height.toString()}
+        entry={entry}
+        mismatches={mismatchesOf?.(entry)}
+        marked={entry.height === marked}
+        links={links}
+        below={below}
+        hasReceives={receiveOf !== undefined}
+        receive={receive?.text}
+        isReceived={receive?.isReceived}
+      />
+    );
+  };
   const rowsOf = (part: HistoryPart) => {
     if (part.kind === 'row') return [row(part.row)];
     const first = part.rows[0]?.height ?? 0n;

@@ -71,7 +71,8 @@ export function Receivables(props: ReceivablesProps) {
       }
     >
       <p className={styles.about}>
-        These payments are sent and confirmed. They are added to the balance when the owner receives them.
+        Payments to this account wait here once they’re final. They become part of its balance when the owner
+        receives them, and they never expire.
       </p>
       {tools}
       {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}

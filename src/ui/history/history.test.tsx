@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { chainOf, other } from '../../../tests/support/account-history';
@@ -11,12 +12,15 @@ import { HiddenAmounts } from '../values/Amount';
 import { HistoryTable } from './HistoryTable';
 import { Receivables } from './Receivables';
 
+type HistoryReceives = ComponentProps<typeof HistoryTable>['receiveOf'];
+
 const friend = addressFromPublicKey(other(1));
 const links: AccountLinks = {
   nameOf: (address) => (address === friend ? 'Friend' : undefined),
   accountHref: (address) => `/account/${address}`,
   transactionHref: (hash) => `/transaction/${hash}`,
 };
+
 const entries = chainOf([
   { by: 5_000_000_000n, with: 1 },
   { by: 1n, with: 2 },
@@ -48,14 +52,23 @@ describe('a history', () => {
 
 describe('a history with receives', () => {
   it('has a column about them, empty for blocks that are not sends', () => {
-    const table = (receiveOf?: (entry: (typeof entries)[number]) => string | undefined) =>
+    const table = (receiveOf?: HistoryReceives) =>
       html(<HistoryTable label="Blocks" entries={entries} links={links} receiveOf={receiveOf} />);
     expect(table()).not.toContain('Received');
     const newest = entries[0]!.hash;
-    const markup = table(({ hash }) => (hash === newest ? 'received 1.2 s later' : undefined));
-    expect(markup).toContain('data-column="Received" data-at="more"><span>received 1.2 s later</span><');
-    expect(markup).toContain('data-column="Received" data-at="more"></td>');
+    const received = { text: 'received 1.2 s later', isReceived: true };
+    const markup = table(({ hash }) => (hash === newest ? received : undefined));
+    expect(markup).toContain('data-column="Received" data-at="none"><span>received 1.2 s later</span><');
+    expect(markup).toContain('data-column="Received" data-at="none"></td>');
     expect(markup).toContain('colSpan="7"');
+  });
+
+  it('has a third line on a phone for a send that was not received', () => {
+    const waiting = { text: 'not received yet', isReceived: false };
+    const markup = html(
+      <HistoryTable label="Blocks" entries={entries} links={links} receiveOf={() => waiting} />,
+    );
+    expect(markup).toContain('data-column="Received" data-at="more"><span>not received yet</span><');
   });
 });
 

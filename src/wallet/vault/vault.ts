@@ -14,7 +14,7 @@ import type { UnlockDelay } from './unlock-delay';
 import type { Witness } from './revision-witness';
 
 /** What the owner types to delete the wallet from a device. */
-export const FORGET_TEXT = 'forget this wallet';
+export const FORGET_TEXT = 'remove this wallet';
 
 /** The result of opening a vault. */
 export interface Opened {

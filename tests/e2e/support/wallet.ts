@@ -65,6 +65,15 @@ export async function unlockWallet(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
 }
 
+/** Opens rows of the settings, which are open. */
+export async function openSettings(page: Page, ...rows: readonly string[]): Promise<void> {
+  for (const row of rows) {
+    const summary = page.locator('summary').filter({ has: page.getByText(row, { exact: true }) });
+    await summary.click();
+    await expect(summary.locator('xpath=..')).toHaveAttribute('open');
+  }
+}
+
 /** Opens a part of an unlocked wallet: from its rail or bar, or, on a phone, from the page More. */
 export async function openPart(page: Page, part: string): Promise<void> {
   const parts = page.getByRole('navigation', { name: 'Wallet' });

@@ -2,7 +2,7 @@ import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { BodySkeleton, ExplorerFrame, IdSkeleton } from './ExplorerFrame';
 
-// src/plugins/code-splitting and early-code use the name of the chunk.
+// src/plugins/code-splitting uses the name of the chunk.
 const AccountBody = lazyComponent(
   () => import(/* webpackChunkName: "explorer-account" */ './AccountBody').then((part) => part.AccountBody),
   { early: true },

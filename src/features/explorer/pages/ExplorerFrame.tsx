@@ -9,7 +9,7 @@ import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { LinkContext, type LinkProps } from '@site/src/ui/link';
 import styles from './ExplorerFrame.module.css';
 
-// src/plugins/code-splitting and early-code use the name of the chunk.
+// src/plugins/code-splitting uses the name of the chunk.
 const HeaderControls = lazyComponent(
   () =>
     import(/* webpackChunkName: "explorer-header" */ './HeaderControls').then((part) => part.HeaderControls),

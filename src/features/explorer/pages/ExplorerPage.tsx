@@ -2,7 +2,7 @@ import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { BodySkeleton, ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
-// src/plugins/code-splitting and early-code use the name of the chunk.
+// src/plugins/code-splitting uses the name of the chunk.
 const LatestBody = lazyComponent(
   () => import(/* webpackChunkName: "explorer-latest" */ './LatestBody').then((part) => part.LatestBody),
   { early: true },

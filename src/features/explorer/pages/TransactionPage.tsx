@@ -2,7 +2,7 @@ import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { BodySkeleton, ExplorerFrame, IdSkeleton } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 
-// src/plugins/code-splitting and early-code use the name of the chunk.
+// src/plugins/code-splitting uses the name of the chunk.
 const TransactionBody = lazyComponent(
   () =>
     import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody').then(

@@ -2,7 +2,6 @@ import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 import { BodySkeleton, ExplorerFrame } from './ExplorerFrame';
 
-// src/plugins/early-code uses the name of the chunk.
 const WatchBody = lazyComponent(
   () => import(/* webpackChunkName: "explorer-watch" */ './WatchBody').then((part) => part.WatchBody),
   {

@@ -81,7 +81,7 @@ export function Comparison() {
             <Row key={topic}>
               <RowHead>{topic}</RowHead>
               {SYSTEMS.map((system, index) => (
-                <Cell key={system} column={system} word={system}>
+                <Cell key={system} column={system}>
                   {cells[index]}
                 </Cell>
               ))}

@@ -66,7 +66,11 @@ function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean 
 function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
   const name = 'Time to your screen';
   if (!latency) {
-    return { name, figure: '–', note: isOver ? 'none in this minute' : 'after the next one' };
+    return {
+      name,
+      figure: '–',
+      note: isOver ? 'no transaction in this minute' : 'after the next transaction',
+    };
   }
   const { medianMs, count } = latency;
   return {

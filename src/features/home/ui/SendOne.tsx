@@ -124,7 +124,7 @@ function sumOf(numbers: readonly number[]): number {
 function outcomeOf({ phase, totalMs }: DemoView): string {
   switch (phase) {
     case 'still':
-      return 'One ATTO left, one ATTO arrived.';
+      return 'You sent 1 ATTO, and 1 ATTO arrived.';
     case 'working':
       return 'Computing proof of work, signing…';
     case 'sent':

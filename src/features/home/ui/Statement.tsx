@@ -2,8 +2,9 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { MAX_AMOUNT } from '@site/src/protocol/amount';
-import { Icon, type IconName } from '@site/src/ui/icon';
+import type { IconName } from '@site/src/ui/icon';
 import { Amount } from '@site/src/ui/values/Amount';
+import { IconTile } from '@site/src/ui/values/BlockTypeBadge';
 import { LiveFrame, type FigureProps } from './LiveFrame';
 import styles from './LiveProof.module.css';
 
@@ -23,19 +24,19 @@ const FACTS: readonly Fact[] = [
   {
     icon: 'open',
     tone: 'good',
-    title: 'First transaction',
-    note: '23 Nov 2024',
+    title: 'Total supply',
+    note: 'created on 23 Nov 2024',
     value: <Amount value={MAX_AMOUNT} unit={false} focusable={false} />,
-    unit: 'ATTO in total',
+    unit: 'ATTO, fixed',
     to: `/explorer/transactions/${GENESIS}?network=LIVE`,
   },
   {
     icon: 'check',
     tone: 'good',
     title: 'Confirmed by votes',
-    note: 'of online voting weight',
+    note: 'needed to make a payment final',
     value: '65%',
-    unit: 'makes it final',
+    unit: 'of vote weight',
     to: '/docs/whitepaper#consensus',
   },
   {
@@ -49,8 +50,8 @@ const FACTS: readonly Fact[] = [
   {
     icon: 'change',
     tone: 'gold',
-    title: 'Nothing is mined',
-    note: 'model for 2026',
+    title: 'Energy use',
+    note: 'no mining; estimate for 2026',
     value: '11,388 kWh',
     unit: 'a year, all nodes',
     to: '/docs/whitepaper#environment',
@@ -59,11 +60,11 @@ const FACTS: readonly Fact[] = [
 
 /** The published speed, at the foot of the card with and without live data. */
 export const PUBLISHED: FigureProps = {
-  name: 'Usually confirmed',
+  name: 'Usually final in',
   figure: 'under 1 s',
   note: (
     <>
-      once its work is ready; <Link to="/docs/whitepaper#speed">sources</Link>
+      once its proof of work is ready; <Link to="/docs/whitepaper#speed">sources</Link>
     </>
   ),
 };
@@ -75,9 +76,7 @@ export function StatementRows() {
   return FACTS.map(({ icon, tone, title, note, value, unit, to }) => (
     <li key={title}>
       <Link className={clsx(styles.row)} to={to}>
-        <span className={clsx(styles.tile, tone && styles[tone])}>
-          <Icon name={icon} />
-        </span>
+        <IconTile {...{ icon, tone }} />
         <span className={styles.what}>
           <b>{title}</b>
           <small>{note}</small>

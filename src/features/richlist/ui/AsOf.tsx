@@ -36,11 +36,11 @@ export function AsOf({ list, asOf, view, error }: AsOfProps) {
           {list.source === 'node'
             ? list.complete
               ? `All ${list.accounts.length} accounts of ${networkLabel(network)}, as reported by its node.`
-              : `The ${list.accounts.length} largest accounts of ${networkLabel(network)}, as reported by its node, which lists no more.`
+              : `The ${list.accounts.length} largest accounts on the ${networkLabel(network)} network, which are all that its node lists.`
             : `The node of ${networkLabel(network)} has no list of the largest accounts. So these are the ${list.accounts.length} of ${list.requested} known addresses that have an account: others may hold more.`}
         </span>{' '}
         <span>
-          Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>
+          Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>.
         </span>
       </p>
       <p className={styles.moment}>

@@ -12,7 +12,6 @@ import { AccountsSkeleton, AccountsTable } from './AccountsTable';
 import { ListHead } from './ListHead';
 import styles from './RichList.module.css';
 
-// src/plugins/early-code uses the name of the chunk.
 const LargestBody = lazyComponent(
   () => import(/* webpackChunkName: "richlist" */ './LargestBody').then((part) => part.LargestBody),
   {

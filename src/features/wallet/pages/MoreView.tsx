@@ -1,11 +1,10 @@
-import { Icon } from '@site/src/ui/icon';
+import { Link } from '@site/src/ui/link';
 import { SafetyPanel } from '../help/SafetyPanel';
 import { NodeState } from '../home/ui/NodeState';
 import { useAccountInView } from '../shared/model/use-account';
 import { useOpenWallet, useValue } from '../shared/model/wallet-context';
-import { CardList } from '../shared/ui/CardList';
+import { LinkRow, RowGroup } from '../shared/ui/MenuRow';
 import { Step } from '../shared/ui/Step';
-import styles from './MoreView.module.css';
 import { RARER } from './places';
 
 /** Everything that owners need weekly or less often. */
@@ -24,23 +23,11 @@ export function MoreView() {
   return (
     <Step title="More">
       {RARER.map(({ title, places }, at) => (
-        <section key={title} aria-label={title}>
-          {at > 0 && <h2 className={styles.heading}>{title}</h2>}
-          <CardList>
-            {places.map(({ href, label, icon }) => (
-              <li key={href}>
-                <a href={href} className={styles.row}>
-                  <span className={styles.icon}>
-                    <Icon name={icon} size={20} />
-                  </span>
-                  <span>{label}</span>
-                  {values[href] !== undefined && <span className={styles.value}>{values[href]}</span>}
-                  <Icon name="chevron" size={20} />
-                </a>
-              </li>
-            ))}
-          </CardList>
-        </section>
+        <RowGroup key={title} title={title} showsTitle={at > 0}>
+          {places.map(({ href, label, icon }) => (
+            <LinkRow key={href} {...{ href, label, icon }} value={values[href]} />
+          ))}
+        </RowGroup>
       ))}
     </Step>
   );
@@ -51,6 +38,10 @@ export function HelpView() {
   return (
     <Step title="Help">
       <NodeState />
+      <p>
+        Have you forgotten your password, or is a payment missing? See <Link href="/help">Help</Link> on the
+        site.
+      </p>
       <SafetyPanel />
     </Step>
   );

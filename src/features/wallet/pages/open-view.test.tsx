@@ -43,7 +43,9 @@ describe('a wallet whose node does not respond', () => {
     await page.show();
     await screen.findByText('Unknown until the node responds');
     expect(screen.getByText('Your transactions appear here once the node responds.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Choose another node' }).getAttribute('href')).toBe('#/settings');
+    expect(screen.getByRole('link', { name: 'Choose another node' }).getAttribute('href')).toBe(
+      '#/settings/node',
+    );
     await goTo('#/history');
     await screen.findByRole('heading', { level: 1, name: 'History' });
     await screen.findByText(/Your transactions appear here once the node responds/);

@@ -17,7 +17,7 @@ const PLACES = [
   { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, verified on your device.' },
   { to: '/wallet', name: 'Wallet', says: 'Create or unlock yours, in your browser.' },
   { to: '/blog', name: 'Blog', says: 'News, decisions and explanations.' },
-  { to: '/help', name: 'Help', says: 'When something went wrong.' },
+  { to: '/help', name: 'Help', says: 'For when something goes wrong.' },
 ];
 
 /** URLs that people guess for a section of another page. */

@@ -98,6 +98,10 @@ export function LatestTransactions() {
       >
         <div className={styles.bar}>
           <LiveFilters filter={filter} onChange={setFilter} />
+          <p className={styles.types}>
+            A payment has two halves, Send and Receive. Open is an account’s first Receive, and Change chooses
+            another representative, which votes for the account.
+          </p>
         </div>
         <div ref={body} className={styles.body} {...handlers}>
           {rows.length > 0 ? (

@@ -46,7 +46,7 @@ export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transa
         ]}
       />
       <p className={styles.note}>
-        <Link href={tryTransactionLink(search, hash)}>Open in Try it</Link>
+        <Link href={tryTransactionLink(search, hash)}>Try this request</Link>
       </p>
     </Card>
   );

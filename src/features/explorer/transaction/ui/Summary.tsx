@@ -107,8 +107,8 @@ function Above({ above }: { above: bigint | undefined }) {
   return (
     <span className={styles.when} data-above={above}>
       {above === 0n
-        ? 'the latest block of its account'
-        : `${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} of its account since`}
+        ? 'This is its account’s latest block'
+        : `Its account has added ${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} since`}
     </span>
   );
 }

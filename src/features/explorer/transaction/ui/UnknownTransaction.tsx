@@ -33,7 +33,7 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
         <Icon name="clock" size={22} />
       </span>
       <div className={styles.words}>
-        <h2>{`${networkLabel(network)} does not know this transaction`}</h2>
+        <h2>{`Not found on the ${networkLabel(network)} network yet`}</h2>
         <OtherNetworks />
         <p>
           <Pill tone={voting ? 'warn' : 'plain'} icon="clock">
@@ -47,7 +47,7 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
         </p>
         <p>
           {listening
-            ? 'The page waits for its confirmation and updates automatically while it is open.'
+            ? 'Keep this page open: it updates when the transaction is confirmed.'
             : 'The page is no longer waiting for it.'}
         </p>
         <div className={styles.ways}>

@@ -123,7 +123,7 @@ function GapWarning({ unused, index, onAdd, onCancel }: GapWarningProps) {
         {`You already have ${unused - 1} unused accounts in a row`}
       </h2>
       <p>
-        {`When you restore this wallet from its recovery phrase, the search stops after ${GAP_LIMIT} unused accounts in a row. It finds coins on later accounts only if you search further or enter their index. Use one of the accounts you have, or write down index ${index} next to your recovery phrase.`}
+        {`When you restore this wallet from its recovery phrase, the search stops after ${GAP_LIMIT} unused accounts in a row. It finds coins on later accounts only if you search further or enter their index (the account’s number, counted from 0). Use one of the accounts you have, or write down index ${index} next to your recovery phrase.`}
       </p>
       <div className={styles.ways}>
         <Button look="primary" onClick={onCancel}>

@@ -56,8 +56,8 @@ export function ContactsView() {
       {form === 'new' && !isLinked && <ContactForm isNew onDone={closeForm} />}
       {list.length === 0 ? (
         <p className={styles.quiet}>
-          No contacts yet. Names that you give here are encrypted on this device, and shown wherever the
-          wallet shows the account.
+          No contacts yet. The names you save here are encrypted on this device and appear wherever the wallet
+          shows the account.
         </p>
       ) : (
         <>

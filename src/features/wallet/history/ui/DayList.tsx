@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AccountEntry } from '@site/src/protocol/account-entry';
+import type { KnownReceive } from '@site/src/app/receives/use-receives';
 import { Button } from '@site/src/ui/controls/Button';
 import { useDays } from '@site/src/ui/history/by-day';
 import { foldRuns } from '@site/src/ui/history/dust';
@@ -17,8 +18,8 @@ interface DayListProps {
   readonly entries: readonly AccountEntry[];
   /** The height that a jump leads to. */
   readonly marked?: bigint | undefined;
-  /** What is known of the receipt of a send, as text. */
-  readonly receiveOf: (entry: AccountEntry) => string | undefined;
+  /** What is known of the receipt of a send. */
+  readonly receiveOf: (entry: AccountEntry) => KnownReceive | undefined;
 }
 
 /** Blocks of an account by day; each opens everything about it. */
@@ -61,7 +62,9 @@ export function DayList({ label, entries, marked, receiveOf }: DayListProps) {
           </CardList>
         </section>
       ))}
-      {shown && <EntrySheet entry={shown} receive={receiveOf(shown)} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <EntrySheet entry={shown} receive={receiveOf(shown)?.text} onClose={() => setShown(undefined)} />
+      )}
     </section>
   );
 }

@@ -43,7 +43,9 @@ export function HistoryView() {
             History
           </h1>
           {isRead ? (
-            <p>Nothing yet: this account has never received a payment.</p>
+            <p>
+              No payments yet. <a href="#/receive">Share your address</a> to receive the first one.
+            </p>
           ) : connection.status === 'disconnected' ? (
             <p>Your transactions appear here once the node responds.</p>
           ) : (

@@ -53,8 +53,8 @@ function FirstCoins() {
         </li>
         <li>
           <a href={returnHref(site, '/faucet', address)}>
-            <strong>Claim from a faucet</strong>
-            <span>Free, while one is open</span>
+            <strong>Claim from the faucet</strong>
+            <span>A few free coins, when it is open</span>
           </a>
         </li>
       </CardList>

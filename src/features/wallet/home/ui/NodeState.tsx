@@ -52,7 +52,7 @@ export function NodeState() {
               <Time instant={toInstant(state.lastTransactionTimestamp)} />.{' '}
             </>
           )}
-          {isLost && <a href={hrefOf('settings')}>Choose another node</a>}
+          {isLost && <a href={`${hrefOf('settings')}/node`}>Choose another node</a>}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { lazyComponent } from '@site/src/ui/layout/lazy-component';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
 import { useMedia } from '@site/src/ui/use-media';
+import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { requestUri } from '../../shared/lib/payment-request';
 import { useAccountInView } from '../../shared/model/use-account';
 import styles from './WalletHome.module.css';
@@ -25,6 +26,9 @@ export function ReceiveCode() {
         text={uri}
         label={`QR code of a request for any amount to ${account.name}: ${uri}`}
       />
+      <div className={styles.own}>
+        <WholeAddress address={address} />
+      </div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
         <NewPasswordStep
           fields={fields}
           step={1}
-          about="It opens the wallet on this device, and backup files that you save here. Next comes your recovery phrase (24 words)."
+          about="You need the password to open the wallet on this device and any backup file that you save. Nobody can reset it. Next, you get your recovery phrase (24 words), which restores the wallet without it."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;

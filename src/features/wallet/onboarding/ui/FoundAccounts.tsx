@@ -45,7 +45,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           <Spinner />{' '}
           {discovery.searched === 0
             ? 'Searching the first 20 accounts of your recovery phrase …'
-            : `${discovery.found} found so far; searching from index ${discovery.searched} …`}
+            : `Searched ${discovery.searched} accounts and found ${discovery.found} in use so far …`}
         </p>
         <p className={steps.actions}>
           <Button onClick={onDone}>Skip the search</Button>
@@ -77,8 +77,8 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, they may have a higher index: search further below. If that finds nothing, check that you entered the right recovery phrase.'
-          : 'Compare the addresses with those you know.'
+          ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, search further below. If that finds nothing, check that you entered the right recovery phrase.'
+          : 'Check that you recognize each address. If an account is missing, search further below.'
       }
     >
       <ul className={styles.accounts}>
@@ -94,7 +94,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
                 </span>
               </span>
               <span className={styles.balance}>
-                {balance === undefined ? 'Not opened' : <Amount value={balance} align="end" />}
+                {balance === undefined ? 'Nothing received yet' : <Amount value={balance} align="end" />}
               </span>
             </li>
           );
@@ -128,7 +128,7 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
   return (
     <section className={styles.further} aria-label="Accounts that are not listed">
       <p>
-        {`Searched: index 0 to ${groupThousands(searched - 1)}. The search stops after ${GAP_LIMIT} unused accounts in a row, so it does not find accounts after such a gap. Their coins stay on the network.`}
+        {`The accounts of a recovery phrase are numbered from 0, and that number is an account’s index. The search covered indexes 0 to ${groupThousands(searched - 1)}. It stops after ${GAP_LIMIT} unused accounts in a row, so an account beyond such a gap isn’t listed yet, but its coins are still there.`}
       </p>
       {searched <= MAX_KEY_INDEX && <Button onClick={more}>{`Search the next ${NEXT_ACCOUNTS}`}</Button>}
       <form
@@ -146,7 +146,7 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
       >
         <TextField
           label="Index of an account"
-          hint="If you know an account’s index, the wallet lists it, used or not. The first account has index 0."
+          hint="To list an account whether it has been used or not, enter its index. The first account has index 0."
           inputMode="numeric"
           value={typed}
           fault={fault}

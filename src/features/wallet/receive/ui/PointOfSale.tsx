@@ -98,12 +98,12 @@ interface NewSaleProps {
 /** Asks for the amount of a sale, and opens it. */
 function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }: NewSaleProps) {
   const { pointOfSale } = useOpenWallet();
+  const { account } = useAccountInView();
   const request = useRequest();
   const { task, run } = useTask();
   const [isTried, setTried] = useState(false);
   return (
     <Step focus={isNext} title="Point of sale">
-      <BackupHint />
       <form
         noValidate
         onSubmit={(event) => {
@@ -119,28 +119,33 @@ function NewSale({ publicKey, arrivals, withSound, setSound, isNext, onOpened }:
           });
         }}
       >
-        <AmountField
-          label="Amount in ATTO"
-          // The keypad below is always there, so that the screen never jumps between customers.
-          inputMode="none"
-          placeholder="0"
-          value={request.text}
-          fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
-          onChange={(event) => request.setText(event.target.value)}
-        />
+        <div className={styles.price}>
+          <AmountField
+            label="Amount in ATTO"
+            // The keypad below is always there, so that the screen never jumps between customers.
+            inputMode="none"
+            placeholder="0"
+            hint={
+              <>
+                Paid into <bdi>{account.name}</bdi>
+              </>
+            }
+            value={request.text}
+            fault={request.fault ?? (isTried && request.text.trim() === '' ? 'Enter an amount.' : undefined)}
+            onChange={(event) => request.setText(event.target.value)}
+          />
+        </div>
         <Keypad text={request.text} onType={request.setText} />
         {task.state === 'failed' && <p role="alert">{troubleSentence(task.error)}</p>}
         <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
-          Show the code
+          Show the QR code
         </Button>
         <SavedPrices amount={request.amount} onChoose={request.setText} />
         <Switch isOn={withSound} onChange={setSound}>
           Play a sound when it is paid
         </Switch>
       </form>
-      <p className={styles.aside}>
-        <a href="#/receive">Back to Receive</a>
-      </p>
+      <BackupHint />
     </Step>
   );
 }

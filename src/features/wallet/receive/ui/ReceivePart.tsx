@@ -7,6 +7,7 @@ import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
 import { CardList } from '../../shared/ui/CardList';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
+import { LinkRow } from '../../shared/ui/MenuRow';
 import { PayButtonMaker } from './PayButtonMaker';
 import { PointOfSale } from './PointOfSale';
 import { RequestCard } from './RequestCard';
@@ -45,13 +46,9 @@ function Overview() {
       <ChosenTimes otherwise="relative">
         <Receivables waiting={{ list, reported: isReported, error }} links={links} />
       </ChosenTimes>
-      <CardList className={styles.more}>
-        <li>
-          <a href="#/receive/counter">Point of sale</a>
-        </li>
-        <li>
-          <a href="#/receive/button">“Pay with Atto” link or button</a>
-        </li>
+      <CardList>
+        <LinkRow href="#/receive/counter" icon="file" label="Point of sale" />
+        <LinkRow href="#/receive/button" icon="link" label="“Pay with Atto” link or button" />
       </CardList>
     </div>
   );

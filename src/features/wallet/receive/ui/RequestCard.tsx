@@ -41,10 +41,10 @@ export function RequestCard() {
           </Button>
         )}
         <CopyText look={canShare ? 'quiet' : 'primary'} text={link} what="payment link">
-          Copy link
+          Copy web link
         </CopyText>
         <CopyText text={uri} what="payment request">
-          Copy request
+          Copy for a wallet
         </CopyText>
       </div>
       <div className={styles.field}>

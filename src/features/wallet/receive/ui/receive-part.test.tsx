@@ -65,7 +65,7 @@ async function counter() {
     });
     const sound = screen.getByRole<HTMLInputElement>('switch', { name: 'Play a sound when it is paid' });
     if (sound.checked !== withSound) fireEvent.click(sound);
-    fireEvent.click(await button('Show the code'));
+    fireEvent.click(await button('Show the QR code'));
     await heading('Waiting for the payment');
     await screen.findByRole('img', { name: /\?amount=2500000000$/ });
   };

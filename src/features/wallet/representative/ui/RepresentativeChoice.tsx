@@ -60,7 +60,7 @@ export function CurrentRepresentative({ address, warnings, place }: CurrentRepre
 const MARKS: Readonly<Record<VoterWarning['kind'], string>> = {
   silent: 'not voting',
   unseen: 'no vote seen',
-  heavy: 'holds a lot',
+  heavy: 'large share',
 };
 
 interface VoterChoiceProps {

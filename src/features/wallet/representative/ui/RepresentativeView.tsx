@@ -81,7 +81,7 @@ export function RepresentativeView() {
       </h1>
       <p>
         A representative votes for you when payments are confirmed, with the weight of your balance. It cannot
-        touch your coins. You can change it at any time, and need to only if a warning says so.
+        touch your coins. You can change it at any time, but you only need to if a warning says so.
       </p>
       <CurrentRepresentative
         address={current}

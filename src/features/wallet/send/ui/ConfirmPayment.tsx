@@ -54,7 +54,7 @@ export function ConfirmPayment({ draft, step, review, ready, parties, onBack }: 
           was sent. Go back and change the amount.
         </p>
       ) : (
-        <div className={isGrave ? undefined : styles.within}>
+        <div className={isGrave ? undefined : styles.within} data-review>
           <SignForm
             action={
               <>

@@ -76,7 +76,7 @@ describe('a payment while amounts are hidden', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Amount in ATTO' }), {
       target: { value: '2.5' },
     });
-    fireEvent.click(await button('Show the code'));
+    fireEvent.click(await button('Show the QR code'));
     await screen.findByRole('heading', { name: 'Waiting for the payment' });
     expect(isShown(container, '2.5 ATTO')).toBe(true);
   });

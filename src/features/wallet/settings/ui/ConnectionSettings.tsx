@@ -3,23 +3,36 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Choice } from '@site/src/ui/controls/Choice';
 import { SelectField } from '@site/src/ui/controls/Select';
-import { Card } from '@site/src/ui/layout/Card';
 import type { WorkSource } from '@site/src/wallet/settings/wallet-settings';
+import { useSubView } from '../../shared/model/views';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
+import { FoldRow } from '../../shared/ui/MenuRow';
 import { useSettings } from '../use-settings';
 import { DeviceSpeed } from './DeviceSpeed';
 import styles from './SettingsView.module.css';
 
-const WORK: Readonly<Record<WorkSource, readonly [string, string]>> = {
-  fastest: [
-    'This device and the node, whichever is faster',
-    'The node can then see which block you are about to make.',
-  ],
-  device: ['This device alone', 'Nobody can see a payment before you send it. It may take longer.'],
+interface WorkWords {
+  readonly brief: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+const WORK: Readonly<Record<WorkSource, WorkWords>> = {
+  fastest: {
+    brief: 'Fastest',
+    label: 'This device and the node, whichever is faster',
+    hint: 'The node can then see which block you are about to make.',
+  },
+  device: {
+    brief: 'This device',
+    label: 'This device alone',
+    hint: 'Nobody can see a payment before you send it. It may take longer.',
+  },
 };
 
 /** The network, the node and the source of work. */
 export function ConnectionSettings() {
+  const subView = useSubView();
   const { network } = useOpenWallet();
   const { page } = usePhases();
   const { now, task, reconnect } = useSettings();
@@ -28,8 +41,8 @@ export function ConnectionSettings() {
   // A node that a later build does not offer any more is not used.
   const chosen = now.node !== undefined && nodes.includes(now.node) ? now.node : (replacement ?? nodes[0]);
   return (
-    <Card title="Connection" className={styles.card}>
-      <div className={styles.body}>
+    <>
+      <FoldRow icon="open" label="Network" value={NETWORK_INFO.find((one) => one.network === network)?.label}>
         <SelectField
           label="Network"
           hint="Each network has its own wallet. Switching reloads the page."
@@ -40,8 +53,15 @@ export function ConnectionSettings() {
             <option key={one} value={one}>{`${label}: ${purpose}`}</option>
           ))}
         </SelectField>
+      </FoldRow>
+      <FoldRow
+        icon="link"
+        label="Node"
+        value={nodeHost(chosen, window.location.host)}
+        startsOpen={subView === 'node'}
+      >
         <fieldset className={styles.group}>
-          <legend>Node</legend>
+          <legend>Node that the wallet uses</legend>
           {nodes.map((url, at) => (
             <Choice
               key={url}
@@ -64,8 +84,10 @@ export function ConnectionSettings() {
             </Choice>
           ))}
         </fieldset>
+      </FoldRow>
+      <FoldRow icon="settings" label="Proof of work" value={WORK[now.workSource].brief}>
         <fieldset className={styles.group}>
-          <legend>Proof of work</legend>
+          <legend>Who computes it</legend>
           {(Object.keys(WORK) as WorkSource[]).map((source) => (
             <Choice
               key={source}
@@ -73,15 +95,21 @@ export function ConnectionSettings() {
               name="work"
               checked={now.workSource === source}
               onChange={() => void reconnect({ workSource: source })}
-              hint={WORK[source][1]}
+              hint={WORK[source].hint}
             >
-              {WORK[source][0]}
+              {WORK[source].label}
             </Choice>
           ))}
         </fieldset>
         <DeviceSpeed />
-        {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
-      </div>
-    </Card>
+      </FoldRow>
+      {task.state === 'failed' && (
+        <li>
+          <p role="alert" className={styles.fault}>
+            {describeError(task.error, WALLET_MESSAGES).happened}
+          </p>
+        </li>
+      )}
+    </>
   );
 }

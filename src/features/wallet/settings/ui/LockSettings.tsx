@@ -3,63 +3,57 @@ import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
 import { SelectField } from '@site/src/ui/controls/Select';
-import { Card } from '@site/src/ui/layout/Card';
 import { IDLE_MINUTES } from '@site/src/wallet/settings/wallet-settings';
 import { isAttoError } from '@site/src/protocol/error';
 import { usePhases } from '../../shared/model/wallet-context';
+import { FoldRow } from '../../shared/ui/MenuRow';
 import { useSettings } from '../use-settings';
 import { NewPassword, useNewPassword } from '../../shared/ui/NewPassword';
 import { useSave } from '../../shared/model/use-task';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
-import styles from './SettingsView.module.css';
 
-/** When the wallet locks, and the password that opens it. */
+/** When the wallet locks. */
 export function LockSettings() {
   const { page } = usePhases();
   const { now, task, change } = useSettings();
-  const [isChanging, setChanging] = useState(false);
-  const [wasChanged, setWasChanged] = useState(false);
   const lockAfter = (minutes: number) =>
     change({ idleMinutes: minutes }, () => page.session.setIdleMinutes(minutes));
   return (
-    <Card title="Lock and password" className={styles.card}>
-      <div className={styles.body}>
-        <SelectField
-          label="Lock after"
-          hint="Without activity in any tab. A warning appears half a minute before."
-          value={now.idleMinutes}
-          onChange={({ target }) => void lockAfter(Number(target.value))}
-        >
-          {IDLE_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes === 1 ? '1 minute' : `${minutes} minutes`}
-            </option>
-          ))}
-        </SelectField>
-        {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
-        {isChanging ? (
-          <ChangePassword
-            onDone={(isChanged) => {
-              setChanging(false);
-              setWasChanged(isChanged);
-            }}
-          />
-        ) : (
-          <div className={styles.ways}>
-            <Button small onClick={() => setChanging(true)}>
-              Change the password
-            </Button>
-            {wasChanged && <span role="status">The password was changed. Other tabs are locked.</span>}
-          </div>
-        )}
-      </div>
-    </Card>
+    <FoldRow icon="lock" label="Lock after" value={minutesText(now.idleMinutes)}>
+      <SelectField
+        label="Lock after"
+        hint="Without activity in any tab. A warning appears half a minute before."
+        value={now.idleMinutes}
+        onChange={({ target }) => void lockAfter(Number(target.value))}
+      >
+        {IDLE_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutesText(minutes)}
+          </option>
+        ))}
+      </SelectField>
+      {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+    </FoldRow>
+  );
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** The password that opens the wallet. */
+export function PasswordSettings() {
+  return (
+    <FoldRow icon="key" label="Change the password">
+      {() => <ChangePassword />}
+    </FoldRow>
   );
 }
 
 /** Changes the password of the wallet on this device. What is typed stays in the fields. */
-function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => void }) {
+function ChangePassword() {
   const { page } = usePhases();
+  const [wasChanged, setWasChanged] = useState(false);
   const current = useSecret();
   const fields = useNewPassword();
   const { task, save, reset } = useSave();
@@ -68,8 +62,9 @@ function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => v
     const isDone = await save((options) =>
       page.session.changePassword({ current: textOf(current), next: textOf(fields.password) }, options),
     );
-    if (isDone) onDone(true);
+    if (isDone) setWasChanged(true);
   };
+  if (wasChanged) return <p role="status">The password was changed. Other tabs are locked.</p>;
   const error = task.state === 'failed' ? task.error : undefined;
   const isWrong = isAttoError(error, 'WALLET_PASSWORD_WRONG') || isAttoError(error, 'WALLET_UNLOCK_TOO_SOON');
   const message = error === undefined ? undefined : describeError(error, WALLET_MESSAGES);
@@ -92,9 +87,8 @@ function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => v
       <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
       <div>
         <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
-          {task.state === 'running' ? 'Changing …' : 'Change it'}
-        </Button>{' '}
-        <Button onClick={() => onDone(false)}>Cancel</Button>
+          {task.state === 'running' ? 'Changing …' : 'Change password'}
+        </Button>
       </div>
     </form>
   );

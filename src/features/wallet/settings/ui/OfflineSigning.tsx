@@ -23,15 +23,12 @@ export function OfflineSigning() {
   const [step, setStep] = useState('prepare');
   return (
     <section className={styles.cards} aria-labelledby="wallet-offline">
-      <p className={styles.quiet}>
-        <a href="#/settings">Settings</a>
-      </p>
       <h1 id="wallet-offline" className={styles.title}>
         Sign offline
       </h1>
       <p className={styles.quiet}>
-        Keep the key on a device without a connection. Prepare the payment here, sign it there and publish it
-        here. You carry it between the two devices as a QR code or a file.
+        For large amounts, keep the key on a device without a connection. Prepare the payment here, sign it on
+        that device, and publish it here. You carry it between the two devices as a QR code or a file.
       </p>
       <Tabs
         label="Steps"

@@ -5,11 +5,11 @@ import { TextField } from '@site/src/ui/controls/TextField';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { utcDay } from '@site/src/ui/format/utc-day';
-import { Card } from '@site/src/ui/layout/Card';
 import { MAX_PASSKEYS } from '@site/src/wallet/keys/passkey-list';
 import type { Passkeys } from '@site/src/wallet/passkeys/browser-passkeys';
 import { PASSKEY_NAME_MAX } from '@site/src/wallet/settings/wallet-settings';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
+import { FoldRow } from '../../shared/ui/MenuRow';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { usePasskeys, type PasskeyNews, type PasskeyStep } from '../use-passkeys';
 import styles from './SettingsView.module.css';
@@ -17,17 +17,21 @@ import styles from './SettingsView.module.css';
 /** Passkeys that open the wallet on this device, where it has an origin of its own. */
 export function PasskeySettings() {
   const { passkeys } = usePhases().page;
+  const { passkeyNames } = useValue(useOpenWallet().settings);
   if (passkeys === undefined) return null;
+  const count = Object.keys(passkeyNames).length;
   return (
-    <Card title="Passkeys" className={styles.card}>
-      <div className={styles.body} data-passkeys>
-        <p>
-          Open this wallet here with your fingerprint, face, PIN or security key. You still need the password
-          to see your recovery phrase, and the recovery phrase to restore the wallet.
-        </p>
-        <PasskeyParts passkeys={passkeys} />
-      </div>
-    </Card>
+    <FoldRow icon="shield" label="Passkeys" value={count === 0 ? 'None' : String(count)}>
+      {() => (
+        <div className={styles.body} data-passkeys>
+          <p>
+            Open this wallet here with your fingerprint, face, PIN or security key. You still need the
+            password to see your recovery phrase, and the recovery phrase to restore the wallet.
+          </p>
+          <PasskeyParts passkeys={passkeys} />
+        </div>
+      )}
+    </FoldRow>
   );
 }
 

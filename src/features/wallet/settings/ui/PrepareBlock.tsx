@@ -91,7 +91,7 @@ export function PrepareBlock() {
       >
         <p>{`For ${account.name}. Choose another account above.`}</p>
         <SelectField
-          label="What it does"
+          label="What to do"
           value={type}
           onChange={({ target }) => setType(target.value as typeof type)}
         >

@@ -41,16 +41,13 @@ export function ProveOwnership() {
   const signature = signed?.of === job ? signed.signature : undefined;
   return (
     <section className={styles.cards} aria-labelledby="wallet-prove">
-      <p className={styles.quiet}>
-        <a href="#/settings">Settings</a>
-      </p>
       <h1 id="wallet-prove" className={styles.title}>
         Prove that an account is yours
       </h1>
       <div className={styles.body}>
         <p>
-          Sign a sentence that the other side gave you. The signature cannot move coins and is not a login: it
-          only proves that the owner of this account signed exactly this text.
+          Sign a sentence that someone asked you to sign. The signature cannot move coins and is not a login:
+          it only proves that the owner of this account signed exactly this text.
         </p>
         <FieldList stacked fields={[{ name: account.name, value: <WholeAddress address={address} /> }]} />
         {place === undefined ? (
@@ -64,7 +61,7 @@ export function ProveOwnership() {
           >
             <Field
               label="Statement"
-              hint="Read it before you sign: you will be held to exactly this text."
+              hint="Read it before you sign: others can hold you to exactly this text."
               fault={message && `${message.happened} ${message.next}`}
             >
               {(ties) => (

@@ -5,13 +5,11 @@ import { describeFieldError } from '@site/src/ui/errors/describe-input-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { AmountField } from '@site/src/ui/controls/AmountField';
 import { Button } from '@site/src/ui/controls/Button';
-import { Switch } from '@site/src/ui/controls/Choice';
 import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
-import { Card } from '@site/src/ui/layout/Card';
 import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from '../../shared/model/wallet-context';
+import { FoldRow, SwitchRow } from '../../shared/ui/MenuRow';
 import { useSettings } from '../use-settings';
-import styles from './SettingsView.module.css';
 
 /** What is received automatically, and how the page shows and reports amounts. */
 export function ReceiveSettings() {
@@ -30,8 +28,8 @@ export function ReceiveSettings() {
     }
   };
   return (
-    <Card title="Receiving and amounts" className={styles.card}>
-      <div className={styles.body}>
+    <>
+      <FoldRow icon="receive" label="Receive automatically" value={`from ${stored} ATTO`}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -40,7 +38,7 @@ export function ReceiveSettings() {
         >
           <AmountField
             allowZero
-            label="Receive automatically from (ATTO)"
+            label="Smallest amount to receive automatically (ATTO)"
             hint="Smaller payments wait until you receive them yourself. Anyone can send them for free to clutter your history."
             value={typed ?? stored}
             fault={fault}
@@ -55,17 +53,17 @@ export function ReceiveSettings() {
             }
           />
         </form>
-        <Switch
-          isOn={now.hideAmounts}
-          onChange={(hideAmounts) => void change({ hideAmounts })}
-          hint="Balances and histories show dots. A payment that you confirm still shows its amount."
-        >
-          Hide amounts
-        </Switch>
-        <NotifySetting isOn={now.notify} onChange={(notify) => void change({ notify })} />
-        {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
-      </div>
-    </Card>
+      </FoldRow>
+      <SwitchRow
+        icon="hidden"
+        label="Hide amounts"
+        isOn={now.hideAmounts}
+        onChange={(hideAmounts) => void change({ hideAmounts })}
+        hint="You still see the amount of a payment before you confirm it."
+        fault={task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES).happened : undefined}
+      />
+      <NotifySetting isOn={now.notify} onChange={(notify) => void change({ notify })} />
+    </>
   );
 }
 
@@ -94,15 +92,13 @@ function NotifySetting({ isOn, onChange }: NotifySettingProps) {
     onChange(true);
   };
   return (
-    <>
-      <Switch
-        isOn={isOn}
-        onChange={(to) => void turn(to)}
-        hint="While the wallet is unlocked and its tab is in the background. The tab’s title always counts them."
-      >
-        Notify me of incoming payments
-      </Switch>
-      {fault !== undefined && <p role="alert">{fault}</p>}
-    </>
+    <SwitchRow
+      icon="bell"
+      label="Notify me of incoming payments"
+      isOn={isOn}
+      onChange={(to) => void turn(to)}
+      hint="While the wallet is unlocked and its tab is in the background."
+      fault={fault}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { Choice } from '@site/src/ui/controls/Choice';
-import { Card } from '@site/src/ui/layout/Card';
 import {
   APPEARANCES,
   chooseAppearance,
@@ -7,12 +6,14 @@ import {
   siteAppearance,
   type Appearance,
 } from '@site/src/app/site/appearance';
-import { hrefOf, useSubView } from '../../shared/model/views';
+import { useSubView } from '../../shared/model/views';
 import { useValue } from '../../shared/model/wallet-context';
+import { FoldRow, RowGroup } from '../../shared/ui/MenuRow';
+import { Step } from '../../shared/ui/Step';
+import { BackupSettings } from './BackupSettings';
 import { ConnectionSettings } from './ConnectionSettings';
 import { ForgetWallet } from './ForgetWallet';
-import { KeepSettings } from './KeepSettings';
-import { LockSettings } from './LockSettings';
+import { LockSettings, PasswordSettings } from './LockSettings';
 import { OfflineSigning } from './OfflineSigning';
 import { PasskeySettings } from './PasskeySettings';
 import { ProveOwnership } from './ProveOwnership';
@@ -25,28 +26,24 @@ export function SettingsView() {
   if (subView === 'prove') return <ProveOwnership />;
   if (subView === 'offline') return <OfflineSigning />;
   return (
-    <section aria-labelledby="wallet-settings">
-      <h1 id="wallet-settings" className={styles.title}>
-        Settings
-      </h1>
-      <div className={styles.cards}>
-        <LockSettings />
+    <Step title="Settings">
+      <RowGroup title="Opening the wallet">
         <PasskeySettings />
-        <KeepSettings />
+        <LockSettings />
+        <PasswordSettings />
+      </RowGroup>
+      <RowGroup title="Receiving and amounts">
         <ReceiveSettings />
+      </RowGroup>
+      <RowGroup title="Connection">
         <ConnectionSettings />
+      </RowGroup>
+      <RowGroup title="This device">
+        <BackupSettings />
         <AppearanceSettings />
-        <Card title="Recovery phrase" className={styles.card}>
-          <div className={styles.body}>
-            <p>
-              <a href={hrefOf('find-accounts')}>Search for more accounts</a> of your recovery phrase, or{' '}
-              <a href={hrefOf('add-words')}>add a wallet from its 24 words</a>.
-            </p>
-          </div>
-        </Card>
         <ForgetWallet />
-      </div>
-    </section>
+      </RowGroup>
+    </Step>
   );
 }
 
@@ -60,9 +57,9 @@ const NAMES: Readonly<Record<Appearance, string>> = {
 function AppearanceSettings() {
   const site = siteAppearance();
   const chosen = useValue(pageAppearance()) ?? site;
-  if (site === undefined) return null;
+  if (site === undefined || chosen === undefined) return null;
   return (
-    <Card title="Appearance" className={styles.card}>
+    <FoldRow icon="eye" label="Appearance" value={NAMES[chosen]}>
       <fieldset className={styles.group}>
         <legend>Colors of the wallet on this device</legend>
         {APPEARANCES.map((one) => (
@@ -78,6 +75,6 @@ function AppearanceSettings() {
           </Choice>
         ))}
       </fieldset>
-    </Card>
+    </FoldRow>
   );
 }

@@ -13,7 +13,7 @@ const NEXT = 'drei große Bäume im Moor';
 async function openForm(): Promise<void> {
   const page = await openPage();
   await page.show('#/settings');
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the password' }));
+  fireEvent.click(await screen.findByText('Change the password'));
 }
 
 /** Types the new password twice, as given, and submits. */
@@ -24,7 +24,7 @@ async function change(next: string, repeated: string): Promise<void> {
     ['Repeat the new password', repeated],
   ] as const)
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
 describe('a new password for the wallet', () => {

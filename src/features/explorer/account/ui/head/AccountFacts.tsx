@@ -9,6 +9,7 @@ import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { isAttoError } from '@site/src/protocol/error';
 import { AddressLink } from '@site/src/ui/values/AddressLink';
 import { Amount } from '@site/src/ui/values/Amount';
+import { Hint } from '@site/src/ui/values/Hint';
 import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Link } from '@site/src/ui/link';
@@ -32,10 +33,13 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
     <section className={styles.facts} aria-label="Balance and activity">
       <Fact name="Balance">
         <Amount value={account.balance} large />
-      </Fact>
-      <Fact name="Height">
-        <span className={styles.number}>{groupThousands(account.height)}</span>
         <Rank account={account} enabled={enabled} />
+      </Fact>
+      <Fact
+        name="Height"
+        hint="How many blocks this account has. Each send, each receive and each change of representative adds one."
+      >
+        <span className={styles.number}>{groupThousands(account.height)}</span>
       </Fact>
       <Fact name="Last activity">
         <Time instant={account.lastTransactionTimestamp} />
@@ -43,7 +47,10 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
       <Fact name="First activity">
         <FirstActivity about={about} enabled={enabled} />
       </Fact>
-      <Fact name="Representative">
+      <Fact
+        name="Representative"
+        hint="Votes on payments with the weight of this account’s balance. It can’t touch the coins."
+      >
         <span className={styles.line}>
           {account.representativePublicKey === account.publicKey ? (
             'itself'
@@ -62,10 +69,17 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  /** What the name means, if a newcomer may not know it. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, hint, children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{hint === undefined ? name : <Hint hint={hint}>{name}</Hint>}</span>
       <div className={styles.value}>{children}</div>
     </div>
   );
@@ -92,7 +106,7 @@ function Rank({ account, enabled }: { account: Account; enabled: boolean }) {
       <Link href={list}>
         {place === -1
           ? `not among the ${data.length} largest`
-          : `rank ${place + 1} of the ${data.length} largest`}
+          : `Number ${place + 1} of the ${data.length} largest accounts`}
       </Link>
     </span>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BLOCK_TYPES } from '@site/src/protocol/block';
 import type { Direction } from '@site/src/protocol/entry-change';
 import { Choice } from '@site/src/ui/controls/Choice';
@@ -20,11 +21,21 @@ interface FilterFormProps {
 
 const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
 
+interface FilterDetailsProps extends FilterFormProps {
+  /** The other way to a block, where it has no line of its own. */
+  readonly jump: ReactNode;
+}
+
 /** The filter in a disclosure that is open if there is a filter. */
-export function FilterDetails(props: FilterFormProps) {
+export function FilterDetails({ jump, ...filter }: FilterDetailsProps) {
   return (
-    <Disclosure summary="Filter and sums" startsOpen={props.isFiltering}>
-      {() => <FilterForm {...props} />}
+    <Disclosure summary={jump ? 'Jump, filter and sums' : 'Filter and sums'} startsOpen={filter.isFiltering}>
+      {() => (
+        <>
+          {jump}
+          <FilterForm {...filter} />
+        </>
+      )}
     </Disclosure>
   );
 }

@@ -10,6 +10,7 @@ import { groupThousands } from '@site/src/ui/format/groups';
 import type { Connection } from '@site/src/app/live/connection';
 import { useAnnouncedArrivals, useHold } from '@site/src/features/explorer/shared/model/live-rows';
 import { ConnectionLine } from '@site/src/features/explorer/shared/ui/ConnectionLine';
+import { useMedia } from '@site/src/ui/use-media';
 import { isFiltering } from '@site/src/ui/history/entry-filter';
 import { pageCount, pageOfHeight } from '@site/src/ui/history/history-pages';
 import { filterOf, keyOfFilter } from '../../lib/filter';
@@ -57,6 +58,16 @@ export function History({ account, about, connection, onReconnect, onReceived }:
   if ((follows && account.height > top) || account.height < top) setTop(account.height);
   const waiting = account.height > top ? account.height - top : 0n;
   useAnnouncedArrivals(Number(account.height - first), !follows);
+  // On a phone, the newest blocks are on the first screens.
+  const isNarrow = useMedia('(max-width: 640px)');
+  const jump = (
+    <JumpForm
+      account={account}
+      top={top}
+      about={about}
+      onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
+    />
+  );
   return (
     <Card
       title="History"
@@ -79,13 +90,14 @@ export function History({ account, about, connection, onReconnect, onReceived }:
       }
     >
       <div className={styles.tools}>
-        <JumpForm
-          account={account}
-          top={top}
-          about={about}
-          onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
+        {!isNarrow && jump}
+        <FilterDetails
+          key={filterKey}
+          view={view}
+          isFiltering={filtering}
+          onFilter={go}
+          jump={isNarrow && jump}
         />
-        <FilterDetails key={filterKey} view={view} isFiltering={filtering} onFilter={go} />
       </div>
       <div ref={rows} role="group" aria-label="Blocks" tabIndex={-1} className={styles.list} {...handlers}>
         {filtering ? (

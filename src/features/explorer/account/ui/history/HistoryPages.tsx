@@ -88,7 +88,7 @@ export function HistoryPages({
       />
       <div className={styles.line}>
         <span data-line="heights">
-          {`Heights ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
+          {`Blocks ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
         </span>
         <Proven verdicts={verdicts} entries={entries} />
       </div>

@@ -41,7 +41,8 @@ export function JumpForm({ account, top, about, onJump }: JumpFormProps) {
   const toHeight = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const height = wholeNumber(textOf(event.currentTarget, 'height'));
-    if (height === undefined) return refuse('height', 'A height is a whole number from 1.');
+    if (height === undefined)
+      return refuse('height', 'Enter the height of a block: a whole number, 1 or more.');
     if (height > account.height) {
       return refuse('height', `This account has ${groupThousands(account.height)} blocks.`);
     }

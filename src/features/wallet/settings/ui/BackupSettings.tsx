@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@site/src/ui/controls/Button';
-import { Card } from '@site/src/ui/layout/Card';
 import type { Persistence } from '@site/src/wallet/vault/persistence';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { ExportBackup } from '../../shared/ui/ExportBackup';
+import { FoldRow } from '../../shared/ui/MenuRow';
 import styles from './SettingsView.module.css';
 
 const ANSWERS: Readonly<Record<Persistence, string>> = {
@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<Persistence, string>> = {
 };
 
 /** What keeps the coins safe when this device does not: words, a backup file, and the browser’s promise. */
-export function KeepSettings() {
+export function BackupSettings() {
   const { page } = usePhases();
   const wallet = useOpenWallet();
   const wallets = useValue(wallet.wallets);
@@ -22,7 +22,7 @@ export function KeepSettings() {
   const [answer, setAnswer] = useState<Persistence>();
   const left = wallets.filter((id) => !proofs.has(id)).length;
   return (
-    <Card title="Backup" className={styles.card}>
+    <FoldRow icon="key" label="Backup" value={left === 0 ? 'Done' : 'Not yet'}>
       <div className={styles.body}>
         <p>
           {left === 0
@@ -42,6 +42,6 @@ export function KeepSettings() {
         )}
         {answer && <p role="status">{ANSWERS[answer]}</p>}
       </div>
-    </Card>
+    </FoldRow>
   );
 }
