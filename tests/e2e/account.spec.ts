@@ -64,7 +64,7 @@ test('jumps to any part of a long history with one request @flow', async ({ page
   expect(ranges.filter((range) => range.endsWith(`-${height}`))).toEqual([`${height - 49n}-${height}`]);
   await expect(page).toHaveTitle(/^Account aaa5j7zz….+ \| Atto$/);
   const facts = page.getByRole('region', { name: 'Balance and activity' });
-  await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
+  await expect(facts).toContainText(/(Number \d+ of|Not among) the \d+ largest/);
   await expect(facts).toContainText(/vote weight: .+ of the supply|no vote weight/);
   await expect(facts).not.toContainText('not available');
   await facts.locator('[tabindex="0"]').first().focus();

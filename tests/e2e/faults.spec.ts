@@ -371,12 +371,6 @@ test('reports a missing part of the page’s own script and fetches it on reques
   watch.allowMessage(FAILED_REQUEST);
   // The chunk of the interactive part of the explorer's first page.
   await page.route('**/assets/js/explorer-latest.*', (route) => route.abort('connectionreset'));
-  // The page hydrates with its styles; the part has failed before that.
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('explorer-latest.'));
-  await page.route('**/assets/css/styles.*', async (route) => {
-    await failed;
-    await route.continue();
-  });
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');
   await page.unroute('**/assets/js/explorer-latest.*');

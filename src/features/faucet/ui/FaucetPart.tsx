@@ -23,9 +23,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
     return (
       <div className={styles.card} data-faucet="not-configured">
         <p className={styles.works}>
-          {page === 'LIVE'
-            ? 'The faucet is closed right now. Other ways to get coins:'
-            : 'This faucet is closed right now. Other ways to get test coins:'}
+          {page === 'LIVE' ? 'How to get coins today' : 'How to get test coins today'}
         </p>
         <div className={styles.others}>
           <OtherWays page={page} />

@@ -105,7 +105,7 @@ function Rank({ account, enabled }: { account: Account; enabled: boolean }) {
     <span className={styles.rank}>
       <Link href={list}>
         {place === -1
-          ? `not among the ${data.length} largest`
+          ? `Not among the ${data.length} largest accounts`
           : `Number ${place + 1} of the ${data.length} largest accounts`}
       </Link>
     </span>
