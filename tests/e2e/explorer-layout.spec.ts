@@ -272,6 +272,8 @@ test.describe('by touch', () => {
       await test.step(what, async () => {
         await openDirectly(page, path);
         const row = page.locator(rows).first();
+        // Its amount comes later on some pages, and changes its height.
+        await expect(row).toContainText('ATTO');
         await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
         const { width, height } = (await row.boundingBox())!;
         // At the end of the row, where no text is.

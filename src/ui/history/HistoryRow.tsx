@@ -90,6 +90,12 @@ export const HistoryRow = memo(function HistoryRow({
       </Cell>
       <Cell column="Type" at="title">
         <BlockTypeBadge type={entry.blockType} />
+        {receive && isReceived === false && (
+          <span className={styles.waiting}>
+            <Icon name="clock" size={14} />
+            <VisuallyHidden>{receive}</VisuallyHidden>
+          </span>
+        )}
       </Cell>
       <Cell column="From or to" at="wide">
         <span className={styles.word}>{word}</span>{' '}
@@ -116,9 +122,9 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="Time" at="end">
         <Time instant={entry.timestamp} form="exact" align="end" focusable={false} />
       </Cell>
-      {/* On a phone, a row has two lines, and a third for a send that was not received. */}
+      {/* On a phone, a clock next to the type stands for it: a row has two lines. */}
       {hasReceives && (
-        <Cell column="Received" at={receive && isReceived === false ? 'more' : 'none'}>
+        <Cell column="Received" at="none">
           {receive === '' ? <Skeleton width="90px" /> : receive}
         </Cell>
       )}
