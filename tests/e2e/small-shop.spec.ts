@@ -53,7 +53,7 @@ test('the till of the sample shop opens with its password', async ({ browser, wa
   await page.goto(`${shop.url}/till`);
   await expectAccessible(page);
   await page.getByLabel('Amount').fill('2.80');
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Show the code' }).click();
   await expect(page.getByRole('status')).toHaveText('Pay 93.334 ATTO.');
   await page.goto(`${shop.url}/orders`);
   await expect(page.getByRole('listitem')).toContainText('Order 1: waiting');
