@@ -178,7 +178,7 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
     - heading "Receive" [level=1]
     - img /QR code of a request for any amount to Account 1/
     - button "Copy web link"
-    - button "Copy for a wallet"
+    - button "Copy wallet link"
     - textbox "Request an amount in ATTO"
     - list:
       - listitem:

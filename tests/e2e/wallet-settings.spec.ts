@@ -130,7 +130,7 @@ test('settings are kept, and the password changes @flow', async ({ page, watch }
   await page.getByRole('textbox', { name: 'Current password' }).fill(WALLET_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password was changed.')).toBeVisible();
-  await openSettings(page, 'Remove the wallet');
+  await openSettings(page, 'Remove everything from this device');
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await expect(page.getByRole('textbox', { name: /to remove everything/ })).toHaveAttribute(
     'aria-invalid',

@@ -61,7 +61,7 @@ describe('the small shop', () => {
     await shows(shop, order, 'You paid 0.1 ATTO too much, which we will return.');
     expect(shop.printed()).toContain('order 1 is paid');
 
-    const sender = /Paid from <code>([^<]+)</.exec(await shop.read('/orders'))![1]!;
+    const sender = /Last paid from <code>([^<]+)</.exec(await shop.read('/orders'))![1]!;
     expect(await shop.post('/orders/1/refund', { address: sender })).toBe('/orders');
     expect(await shop.post('/orders/1/refund', { address: sender })).toMatch(/^409 .*nothing to pay back/s);
     const wrong = await pay(address, 100_000_000n);

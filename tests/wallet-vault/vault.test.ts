@@ -131,7 +131,7 @@ describe('a vault', () => {
     await vault.create({ password: PASSWORD, words: fresh }, live);
     await vault.records.write('contacts', new Uint8Array([1]), live);
     expect(await codeOf(vault.forget('forget', live))).toBe('WALLET_CONFIRMATION_WRONG');
-    await vault.forget(' Forget this wallet ', live);
+    await vault.forget(' Remove this wallet ', live);
     expect([device.storage.records.size, device.witness.read()]).toEqual([0, undefined]);
     expect(await codeOf(vault.records.read('contacts', live))).toBe('WALLET_LOCKED');
   });

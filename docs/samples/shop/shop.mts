@@ -372,7 +372,7 @@ function ordersPage(): string {
     const form = (action: string, fields: string) =>
       `<form method="post" action="/orders/${order.id}/${action}">${fields}</form>`;
     const sender = senders.at(-1)?.sender ?? '';
-    const record = `Paid from <code>${sender}</code>. Return ${atto(back)} ATTO to <input name="address" aria-label="Address" required> <button>Record the refund</button>`;
+    const record = `Last paid from <code>${sender}</code>. Return ${atto(back)} ATTO to <input name="address" aria-label="Address" required> <button>Record the refund</button>`;
     return `<li>Order ${order.id}: ${is}, received ${atto(received)} ATTO
 ${is === 'late' && received >= BigInt(order.raw) ? form('accept', '<button>Accept it anyway</button>') : ''}
 ${back > 0n && refund === undefined ? form('refund', record) : ''}

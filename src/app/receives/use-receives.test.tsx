@@ -73,9 +73,9 @@ describe('the receives of the sends of a history', () => {
     const { result } = render(entries);
     expect(entries.map((entry) => result.current(entry)?.text)).toEqual(['', '', undefined]);
     await waitFor(() =>
-      expect(result.current(toTwo)).toEqual({ text: 'received 1.2 s later', isReceived: true }),
+      expect(result.current(toTwo)).toEqual({ state: 'received', text: 'received 1.2 s later' }),
     );
-    expect(result.current(toThree)?.isReceived).toBe(false);
+    expect(result.current(toThree)?.state).toBe('waiting');
     expect([result.current(toThree)?.text, result.current(opened)]).toEqual(['not received yet', undefined]);
     expect(requests).toEqual(['accounts 2', 'ranges 1']);
   });

@@ -6,16 +6,17 @@ import { addressFromPublicKey, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
 import { receiveText } from './receive-text';
 import { receivesQuery } from './receives-query';
-import type { Sent } from '../../node-client/reads/search-chain';
+import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
 import { watchReceivers } from './watch-receivers';
 
 const NO_ENTRIES: readonly AccountEntry[] = [];
 
 /** What is known about the receive of a send. */
 export interface KnownReceive {
-  /** As a clause: `received 1.2 s later`. Empty until the node has responded. */
+  /** `pending`: the node has not responded yet. */
+  readonly state: SendOutcome['kind'] | 'pending';
+  /** As a clause: `received 1.2 s later`. Empty while it is pending. */
   readonly text: string;
-  readonly isReceived: boolean;
 }
 
 /**
@@ -33,9 +34,11 @@ export function useReceives(
       if (entry.blockType !== 'SEND') return undefined;
       const outcome = data?.get(entry.hash);
       if (outcome !== undefined) {
-        return { text: receiveText(entry, outcome), isReceived: outcome.kind === 'received' };
+        return { state: outcome.kind, text: receiveText(entry, outcome) };
       }
-      return { text: error === null ? '' : 'unknown: the node did not respond', isReceived: false };
+      return error === null
+        ? { state: 'pending', text: '' }
+        : { state: 'unknown', text: 'unknown: the node did not respond' };
     },
     [data, error],
   );

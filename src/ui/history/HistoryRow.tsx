@@ -20,6 +20,9 @@ import type { AccountLinks } from './account-links';
 import { LiveText } from '../values/LiveText';
 import styles from './HistoryTable.module.css';
 
+/** What is known about the receive of a send; `pending`: nothing yet. */
+export type ReceiveState = 'received' | 'waiting' | 'unknown' | 'pending';
+
 interface HistoryRowProps {
   readonly entry: AccountEntry;
   /** What the block's bytes do not confirm, as text; empty if it is proven, undefined until it is checked. */
@@ -32,7 +35,7 @@ interface HistoryRowProps {
   /** Whether the table has a column about receives, and what it shows for this block. */
   readonly hasReceives: boolean;
   readonly receive: string | undefined;
-  readonly isReceived: boolean | undefined;
+  readonly receiveState: ReceiveState | undefined;
 }
 
 /**
@@ -47,7 +50,7 @@ export const HistoryRow = memo(function HistoryRow({
   below,
   hasReceives,
   receive,
-  isReceived,
+  receiveState,
 }: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
@@ -90,10 +93,12 @@ export const HistoryRow = memo(function HistoryRow({
       </Cell>
       <Cell column="Type" at="title">
         <BlockTypeBadge type={entry.blockType} />
-        {receive && isReceived === false && (
+        {receive && (receiveState === 'waiting' || receiveState === 'unknown') && (
           <span className={styles.waiting}>
-            <Icon name="clock" size={14} />
-            <VisuallyHidden>{receive}</VisuallyHidden>
+            <Hint hint={receive} focusable={false}>
+              <Icon name={receiveState === 'waiting' ? 'clock' : 'warning'} size={14} />
+              <VisuallyHidden>{receive}</VisuallyHidden>
+            </Hint>
           </span>
         )}
       </Cell>
@@ -122,7 +127,7 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="Time" at="end">
         <Time instant={entry.timestamp} form="exact" align="end" focusable={false} />
       </Cell>
-      {/* On a phone, a clock next to the type stands for it: a row has two lines. */}
+      {/* On a phone, an icon next to the type stands for it: a row has two lines. */}
       {hasReceives && (
         <Cell column="Received" at="none">
           {receive === '' ? <Skeleton width="90px" /> : receive}

@@ -7,7 +7,7 @@ import type { AccountLinks } from './account-links';
 import { DataTable, RowAcross } from '../layout/DataTable';
 import { useDays, type HistoryPart } from './by-day';
 import { foldRuns, isDust } from './dust';
-import { HistoryRow } from './HistoryRow';
+import { HistoryRow, type ReceiveState } from './HistoryRow';
 import { LiveText } from '../values/LiveText';
 import styles from './HistoryTable.module.css';
 
@@ -33,8 +33,8 @@ interface HistoryTableProps {
 }
 
 interface Receive {
+  readonly state: ReceiveState;
   readonly text: string;
-  readonly isReceived: boolean;
 }
 
 /**
@@ -70,7 +70,7 @@ export function HistoryTable({
         below={below}
         hasReceives={receiveOf !== undefined}
         receive={receive?.text}
-        isReceived={receive?.isReceived}
+        receiveState={receive?.state}
       />
     );
   };

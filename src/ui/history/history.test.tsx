@@ -56,7 +56,7 @@ describe('a history with receives', () => {
       html(<HistoryTable label="Blocks" entries={entries} links={links} receiveOf={receiveOf} />);
     expect(table()).not.toContain('Received');
     const newest = entries[0]!.hash;
-    const received = { text: 'received 1.2 s later', isReceived: true };
+    const received = { state: 'received', text: 'received 1.2 s later' } as const;
     const markup = table(({ hash }) => (hash === newest ? received : undefined));
     expect(markup).toContain('data-column="Received" data-at="none"><span>received 1.2 s later</span><');
     expect(markup).toContain('data-column="Received" data-at="none"></td>');
@@ -64,7 +64,7 @@ describe('a history with receives', () => {
   });
 
   it('has a clock on a phone for a send that was not received', () => {
-    const waiting = { text: 'not received yet', isReceived: false };
+    const waiting = { state: 'waiting', text: 'not received yet' } as const;
     const markup = html(
       <HistoryTable label="Blocks" entries={entries} links={links} receiveOf={() => waiting} />,
     );

@@ -15,7 +15,7 @@ const FIGURES = [
     figure: 'Under 1 s',
     unit: 'until final',
     text: 'One round of votes, and the payment can’t be undone. A Bitcoin block takes about ten minutes.',
-    but: 'That is normal once the proof of work is ready. Wallets prepare it in advance; otherwise, a payment takes longer.',
+    but: 'Normally, once the proof of work is ready. Wallets prepare it in advance; otherwise, a payment takes longer.',
     source: 'Published confirmation times',
     to: '/docs/whitepaper#speed',
   },

@@ -36,7 +36,7 @@ const FACTS: readonly Fact[] = [
     title: 'Confirmed by votes',
     note: 'needed to make a payment final',
     value: '65%',
-    unit: 'of vote weight',
+    unit: 'of online weight',
     to: '/docs/whitepaper#consensus',
   },
   {

@@ -80,7 +80,7 @@ export const USEFUL: Group = {
     useful('/explorer', 'Explorer', 'Transactions and accounts, verified on your device.'),
     useful('/docs/integration', 'Integration', 'Accept and send payments in your own program.'),
     useful('/api/node', 'Node API', 'Every operation of a node.'),
-    useful('/help', 'Help', 'When something went wrong.'),
+    useful('/help', 'Help', 'For when something goes wrong.'),
   ],
 };
 

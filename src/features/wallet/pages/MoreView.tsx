@@ -1,7 +1,6 @@
 import { Link } from '@site/src/ui/link';
 import { SafetyPanel } from '../help/SafetyPanel';
 import { NodeState } from '../home/ui/NodeState';
-import { useAccountInView } from '../shared/model/use-account';
 import { useOpenWallet, useValue } from '../shared/model/wallet-context';
 import { LinkRow, RowGroup } from '../shared/ui/MenuRow';
 import { Step } from '../shared/ui/Step';
@@ -13,8 +12,7 @@ export function MoreView() {
   const contacts = useValue(wallet.contacts).length;
   const accounts = useValue(wallet.accounts).length;
   const proofs = useValue(wallet.proofs);
-  const { place } = useAccountInView().account;
-  const isBackedUp = place === undefined || proofs.has(place.wallet);
+  const isBackedUp = useValue(wallet.wallets).every((id) => proofs.has(id));
   const values: Readonly<Record<string, string | undefined>> = {
     '#/accounts': String(accounts),
     '#/contacts': contacts === 0 ? undefined : String(contacts),

@@ -9,7 +9,6 @@ import { WholeAddress } from '@site/src/ui/values/AddressLink';
 import { Identicon } from '@site/src/ui/values/Identicon';
 import { Amount } from '@site/src/ui/values/Amount';
 import { BlockTypeTile } from '@site/src/ui/values/BlockTypeBadge';
-import { groupThousands } from '@site/src/ui/format/groups';
 import { Hint } from '@site/src/ui/values/Hint';
 import { Pill } from '@site/src/ui/values/Pill';
 import { Skeleton } from '@site/src/ui/layout/Skeleton';
@@ -36,12 +35,10 @@ interface SummaryProps {
   readonly matched?: MatchedSend;
   /** The receive of a send; undefined if the block is not proven. */
   readonly receive?: ReceiveState;
-  /** The number of the account's confirmed blocks after it; undefined until it is known. */
-  readonly above?: bigint | undefined;
 }
 
 /** A transaction at a glance: its sentence, confirmation and time, and the flow from one account to the other. */
-export function Summary({ block, standing, matched = { state: 'none' }, receive, above }: SummaryProps) {
+export function Summary({ block, standing, matched = { state: 'none' }, receive }: SummaryProps) {
   const isFlow = block.type !== 'CHANGE';
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -58,15 +55,8 @@ export function Summary({ block, standing, matched = { state: 'none' }, receive,
           <Time instant={block.timestamp} />
         </span>
       </div>
-      {standing === 'confirmed' && (
-        <div className={styles.since} data-of={block.type}>
-          {block.type === 'SEND' && receive && (
-            <span className={styles.receive}>
-              <ReceivePill send={block} receive={receive} />
-            </span>
-          )}
-          <Above above={above} />
-        </div>
+      {standing === 'confirmed' && block.type === 'SEND' && (
+        <div className={styles.since}>{receive && <ReceivePill send={block} receive={receive} />}</div>
       )}
       <div className={styles.flow} data-flow={isFlow}>
         <Parties
@@ -99,17 +89,6 @@ function Confirmation({ standing }: { standing: Trust }) {
         Confirmed
       </Pill>
     </Hint>
-  );
-}
-
-function Above({ above }: { above: bigint | undefined }) {
-  if (above === undefined) return null;
-  return (
-    <span className={styles.when} data-above={above}>
-      {above === 0n
-        ? 'This is its account’s latest block'
-        : `Its account has added ${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} since`}
-    </span>
   );
 }
 

@@ -76,7 +76,6 @@ function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
         matched={around.matched}
         receive={receive}
         standing={fits ? 'confirmed' : 'contradicted'}
-        above={around.standing?.kind === 'confirmed' ? around.standing.above : undefined}
       />
       <ChainPlace key={hash} block={block} around={around} />
       <Columns transaction={transaction} proof={proof}>

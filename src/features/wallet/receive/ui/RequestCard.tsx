@@ -44,7 +44,7 @@ export function RequestCard() {
           Copy web link
         </CopyText>
         <CopyText text={uri} what="payment request">
-          Copy for a wallet
+          Copy wallet link
         </CopyText>
       </div>
       <div className={styles.field}>

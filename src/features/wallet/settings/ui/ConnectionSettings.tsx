@@ -6,7 +6,7 @@ import { SelectField } from '@site/src/ui/controls/Select';
 import type { WorkSource } from '@site/src/wallet/settings/wallet-settings';
 import { useSubView } from '../../shared/model/views';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
-import { FoldRow } from '../../shared/ui/MenuRow';
+import { FoldRow, RowFault } from '../../shared/ui/MenuRow';
 import { useSettings } from '../use-settings';
 import { DeviceSpeed } from './DeviceSpeed';
 import styles from './SettingsView.module.css';
@@ -103,13 +103,7 @@ export function ConnectionSettings() {
         </fieldset>
         <DeviceSpeed />
       </FoldRow>
-      {task.state === 'failed' && (
-        <li>
-          <p role="alert" className={styles.fault}>
-            {describeError(task.error, WALLET_MESSAGES).happened}
-          </p>
-        </li>
-      )}
+      {task.state === 'failed' && <RowFault>{describeError(task.error, WALLET_MESSAGES).happened}</RowFault>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function ForgetWallet() {
   const { task, save, reset } = useSave();
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (
-    <FoldRow icon="cross" label="Remove the wallet">
+    <FoldRow icon="cross" label="Remove everything from this device">
       <p>
         Removes keys, names, contacts and notes of all wallets here.{' '}
         <strong>Without their recovery phrases, the coins are lost.</strong>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '@site/src/ui/errors/describe-error';
 import { WALLET_MESSAGES } from '@site/src/ui/errors/wallet-messages';
 import { Button } from '@site/src/ui/controls/Button';
@@ -54,6 +54,10 @@ export function PasswordSettings() {
 function ChangePassword() {
   const { page } = usePhases();
   const [wasChanged, setWasChanged] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasChanged) news.current?.focus();
+  }, [wasChanged]);
   const current = useSecret();
   const fields = useNewPassword();
   const { task, save, reset } = useSave();
@@ -64,32 +68,39 @@ function ChangePassword() {
     );
     if (isDone) setWasChanged(true);
   };
-  if (wasChanged) return <p role="status">The password was changed. Other tabs are locked.</p>;
   const error = task.state === 'failed' ? task.error : undefined;
   const isWrong = isAttoError(error, 'WALLET_PASSWORD_WRONG') || isAttoError(error, 'WALLET_UNLOCK_TOO_SOON');
   const message = error === undefined ? undefined : describeError(error, WALLET_MESSAGES);
   const fault = message && `${message.happened} ${message.next}`;
   return (
-    <form
-      aria-label="Change the password"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
-    >
-      <SecretField
-        label="Current password"
-        autoComplete="current-password"
-        field={current}
-        fault={isWrong && fault}
-        onType={reset}
-      />
-      <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
-      <div>
-        <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
-          {task.state === 'running' ? 'Changing …' : 'Change password'}
-        </Button>
+    <>
+      {/* Always there, so that screen readers announce what comes into it. */}
+      <div ref={news} role="status" tabIndex={-1}>
+        {wasChanged && 'The password was changed. Other tabs are locked.'}
       </div>
-    </form>
+      {!wasChanged && (
+        <form
+          aria-label="Change the password"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void change();
+          }}
+        >
+          <SecretField
+            label="Current password"
+            autoComplete="current-password"
+            field={current}
+            fault={isWrong && fault}
+            onType={reset}
+          />
+          <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
+          <div>
+            <Button type="submit" look="primary" aria-disabled={task.state === 'running'}>
+              {task.state === 'running' ? 'Changing …' : 'Change password'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
   );
 }

@@ -17,11 +17,9 @@ import styles from './SettingsView.module.css';
 /** Passkeys that open the wallet on this device, where it has an origin of its own. */
 export function PasskeySettings() {
   const { passkeys } = usePhases().page;
-  const { passkeyNames } = useValue(useOpenWallet().settings);
   if (passkeys === undefined) return null;
-  const count = Object.keys(passkeyNames).length;
   return (
-    <FoldRow icon="shield" label="Passkeys" value={count === 0 ? 'None' : String(count)}>
+    <FoldRow icon="shield" label="Passkeys">
       {() => (
         <div className={styles.body} data-passkeys>
           <p>

@@ -8,7 +8,7 @@ import { Button } from '@site/src/ui/controls/Button';
 import { amountForField, parseTypedAmount } from '@site/src/ui/format/typed-amount';
 import { browserNotices } from '@site/src/lib/notices';
 import { useOpenWallet } from '../../shared/model/wallet-context';
-import { FoldRow, SwitchRow } from '../../shared/ui/MenuRow';
+import { FoldRow, RowFault, SwitchRow } from '../../shared/ui/MenuRow';
 import { useSettings } from '../use-settings';
 
 /** What is received automatically, and how the page shows and reports amounts. */
@@ -60,9 +60,9 @@ export function ReceiveSettings() {
         isOn={now.hideAmounts}
         onChange={(hideAmounts) => void change({ hideAmounts })}
         hint="You still see the amount of a payment before you confirm it."
-        fault={task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES).happened : undefined}
       />
       <NotifySetting isOn={now.notify} onChange={(notify) => void change({ notify })} />
+      {task.state === 'failed' && <RowFault>{describeError(task.error, WALLET_MESSAGES).happened}</RowFault>}
     </>
   );
 }
@@ -92,13 +92,15 @@ function NotifySetting({ isOn, onChange }: NotifySettingProps) {
     onChange(true);
   };
   return (
-    <SwitchRow
-      icon="bell"
-      label="Notify me of incoming payments"
-      isOn={isOn}
-      onChange={(to) => void turn(to)}
-      hint="While the wallet is unlocked and its tab is in the background."
-      fault={fault}
-    />
+    <>
+      <SwitchRow
+        icon="bell"
+        label="Notify me of incoming payments"
+        isOn={isOn}
+        onChange={(to) => void turn(to)}
+        hint="While the wallet is unlocked and its tab is in the background."
+      />
+      {fault !== undefined && <RowFault>{fault}</RowFault>}
+    </>
   );
 }

@@ -67,21 +67,25 @@ interface SwitchRowProps extends Pick<WordsProps, 'icon' | 'label'> {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly hint: string;
-  /** What is said when it cannot be turned on. */
-  readonly fault?: string | undefined;
 }
 
 /** A row that turns something on or off at once. */
-export function SwitchRow({ icon, label, fault, ...rest }: SwitchRowProps) {
+export function SwitchRow({ icon, label, ...rest }: SwitchRowProps) {
   return (
     <li className={styles.toggle}>
       <IconTile name={icon} />
       <Switch {...rest}>{label}</Switch>
-      {fault !== undefined && (
-        <p role="alert" className={styles.note}>
-          {fault}
-        </p>
-      )}
+    </li>
+  );
+}
+
+/** Says below rows what did not happen. */
+export function RowFault({ children }: { readonly children: ReactNode }) {
+  return (
+    <li>
+      <p role="alert" className={styles.fault}>
+        {children}
+      </p>
     </li>
   );
 }

@@ -47,10 +47,7 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
       <Fact name="First activity">
         <FirstActivity about={about} enabled={enabled} />
       </Fact>
-      <Fact
-        name="Representative"
-        hint="Votes on payments with the weight of this account’s balance. It can’t touch the coins."
-      >
+      <Fact name="Representative" hint="Votes on payments with the weight of this account’s balance.">
         <span className={styles.line}>
           {account.representativePublicKey === account.publicKey ? (
             'itself'
