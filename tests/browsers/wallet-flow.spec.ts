@@ -114,6 +114,7 @@ test('a backup file restores a wallet that the browser has lost', async ({ visit
   await visitor.driver.type('\uE007');
   await visitor.see('[data-contact]', 'Bakery');
   await visitor.click('link', 'Settings');
+  await visitor.see('h1', 'Settings');
   // What is handed to the browser: no driver reads the files that a browser has saved.
   await visitor.driver.evaluate(() => {
     URL.createObjectURL = (file) => {
