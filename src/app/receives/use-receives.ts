@@ -13,7 +13,7 @@ const NO_ENTRIES: readonly AccountEntry[] = [];
 
 /** What is known about the receive of a send. */
 export interface KnownReceive {
-  /** `pending`: the node has not responded yet. */
+  /** `pending`: not requested yet, or without a response. */
   readonly state: SendOutcome['kind'] | 'pending';
   /** As a clause: `received 1.2 s later`. Empty while it is pending. */
   readonly text: string;
@@ -33,9 +33,7 @@ export function useReceives(
     (entry) => {
       if (entry.blockType !== 'SEND') return undefined;
       const outcome = data?.get(entry.hash);
-      if (outcome !== undefined) {
-        return { state: outcome.kind, text: receiveText(entry, outcome) };
-      }
+      if (outcome !== undefined) return { state: outcome.kind, text: receiveText(entry, outcome) };
       return error === null
         ? { state: 'pending', text: '' }
         : { state: 'unknown', text: 'unknown: the node did not respond' };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNodeReader } from '@site/src/app/node/services-context';
 import { receiveText } from '@site/src/app/receives/receive-text';
 import { receivesQuery } from '@site/src/app/receives/receives-query';
+import type { KnownReceive } from '@site/src/app/receives/use-receives';
 import type { SendOutcome, Sent } from '@site/src/node-client/reads/search-chain';
 import type { Hash } from '@site/src/protocol/hash';
 import type { LiveRow, TransactionRow } from '../lib/live-view';
@@ -27,14 +28,6 @@ export function useLiveReceives(rows: readonly LiveRow[]): LiveReceives {
   return useMemo(() => ({ outcomes: data, error }), [data, error]);
 }
 
-/** Whether a send of the list was received. */
-export interface RowReceive {
-  /** `pending`: not requested from the node yet. */
-  readonly state: 'received' | 'waiting' | 'unknown' | 'pending';
-  /** As a clause: `received 1.2 s later`. Empty while it is pending. */
-  readonly text: string;
-}
-
 /** The sends whose receive must be requested: it was not in the stream, and may have been missed. */
 export function unknownSends(rows: readonly LiveRow[]): readonly Sent[] {
   return rows.flatMap((row) => {
@@ -50,7 +43,7 @@ export function receiveOfRow(
   { transaction: { block }, receivedAt, isFollowed }: TransactionRow,
   outcome: SendOutcome | undefined,
   error: unknown,
-): RowReceive | undefined {
+): KnownReceive | undefined {
   if (block.type !== 'SEND') return undefined;
   if (receivedAt !== undefined) return { state: 'received', text: receiveText(block, { receivedAt }) };
   if (isFollowed === true) return { state: 'waiting', text: 'not received yet' };

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { SendOutcome } from '@site/src/node-client/reads/search-chain';
+import type { KnownReceive } from '@site/src/app/receives/use-receives';
 import { useNames } from '@site/src/app/names/use-names';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
@@ -19,7 +20,7 @@ import { Hint } from '@site/src/ui/values/Hint';
 import { Time } from '@site/src/ui/values/Time';
 import { VisuallyHidden } from '@site/src/ui/visually-hidden';
 import { movedByRow, type TransactionRow as LiveTransactionRow } from '../lib/live-view';
-import { receiveOfRow, type RowReceive } from '../model/live-receives';
+import { receiveOfRow } from '../model/live-receives';
 import styles from './LiveTable.module.css';
 
 interface TransactionRowProps {
@@ -97,7 +98,7 @@ function Exact({ row, receive }: { row: LiveTransactionRow; receive: string | un
 const MARKS = { received: 'check', waiting: 'clock', unknown: 'warning' } as const;
 
 /** Whether a send was received, as an icon with a hint. */
-function ReceiveMark({ receive: { state, text } }: { receive: RowReceive }) {
+function ReceiveMark({ receive: { state, text } }: { receive: KnownReceive }) {
   return (
     <span className={styles.receive} data-receive={state}>
       {state !== 'pending' && (

@@ -45,7 +45,7 @@ function minutesText(minutes: number): string {
 export function PasswordSettings() {
   return (
     <FoldRow icon="key" label="Change the password">
-      {() => <ChangePassword />}
+      <ChangePassword />
     </FoldRow>
   );
 }

@@ -20,15 +20,13 @@ export function PasskeySettings() {
   if (passkeys === undefined) return null;
   return (
     <FoldRow icon="shield" label="Passkeys">
-      {() => (
-        <div className={styles.body} data-passkeys>
-          <p>
-            Open this wallet here with your fingerprint, face, PIN or security key. You still need the
-            password to see your recovery phrase, and the recovery phrase to restore the wallet.
-          </p>
-          <PasskeyParts passkeys={passkeys} />
-        </div>
-      )}
+      <div className={styles.body} data-passkeys>
+        <p>
+          Open this wallet here with your fingerprint, face, PIN or security key. You still need the password
+          to see your recovery phrase, and the recovery phrase to restore the wallet.
+        </p>
+        <PasskeyParts passkeys={passkeys} />
+      </div>
     </FoldRow>
   );
 }

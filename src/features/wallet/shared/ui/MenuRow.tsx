@@ -44,8 +44,8 @@ export function LinkRow({ href, ...words }: WordsProps & { readonly href: string
 interface FoldRowProps extends WordsProps {
   /** Whether it is open at first. */
   readonly startsOpen?: boolean;
-  /** As a function: content that is there while the row is open, such as fields for a secret. */
-  readonly children: ReactNode | (() => ReactNode);
+  /** There only while the row is open: what was typed into a field for a secret is gone afterwards. */
+  readonly children: ReactNode;
 }
 
 /** A row that opens below itself. */
@@ -53,11 +53,7 @@ export function FoldRow({ startsOpen = false, children, ...words }: FoldRowProps
   return (
     <li>
       <Disclosure className={styles.fold} startsOpen={startsOpen} summary={<Words {...words} />}>
-        {typeof children === 'function' ? (
-          () => <div className={styles.content}>{children()}</div>
-        ) : (
-          <div className={styles.content}>{children}</div>
-        )}
+        {() => <div className={styles.content}>{children}</div>}
       </Disclosure>
     </li>
   );
@@ -73,7 +69,7 @@ interface SwitchRowProps extends Pick<WordsProps, 'icon' | 'label'> {
 export function SwitchRow({ icon, label, ...rest }: SwitchRowProps) {
   return (
     <li className={styles.toggle}>
-      <IconTile name={icon} />
+      <RowIcon name={icon} />
       <Switch {...rest}>{label}</Switch>
     </li>
   );
@@ -93,14 +89,14 @@ export function RowFault({ children }: { readonly children: ReactNode }) {
 function Words({ icon, label, value }: WordsProps) {
   return (
     <span className={styles.words}>
-      <IconTile name={icon} />
+      <RowIcon name={icon} />
       <span>{label}</span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
     </span>
   );
 }
 
-function IconTile({ name }: { readonly name: IconName }) {
+function RowIcon({ name }: { readonly name: IconName }) {
   return (
     <span className={styles.icon}>
       <Icon name={name} size={20} />
