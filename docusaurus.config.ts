@@ -65,7 +65,8 @@ const API_SPECS = [
   },
 ];
 
-const BLOG_DESCRIPTION = 'News from Atto: releases, decisions and how the network works.';
+const BLOG_DESCRIPTION =
+  'Atto’s releases and decisions, and how the network works. We rewrote the posts of 2024 and 2025 in November 2026.';
 
 export default {
   title: 'Atto',

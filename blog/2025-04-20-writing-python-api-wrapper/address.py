@@ -10,7 +10,7 @@ def public_key_of(address: str) -> str:
     data = b32decode(path.upper() + "===")
     versioned_key, checksum = data[:-5], data[-5:]
     if versioned_key[0] != 0:
-        raise ValueError("unknown version")
+        raise ValueError("unknown algorithm")
     if blake2b(versioned_key, digest_size=5).digest() != checksum:
         raise ValueError("the checksum does not fit: is there a typing error?")
     return data[1:-5].hex().upper()

@@ -162,8 +162,8 @@ describe('the proof card', () => {
       { ...check, proven: true },
       { ...check, id: 'link', proven: undefined },
     ];
-    const markup = html(<ProofCard title="Checked" word="hold" checks={checks} />);
-    expect(text(markup)).toContain('1 of 2 hold');
+    const markup = html(<ProofCard title="Checked" word="correct" checks={checks} />);
+    expect(text(markup)).toContain('1 of 2 correct');
     expect(text(markup)).not.toContain('Failed');
     expect(markup).toContain('data-check="link" data-proven="unknown"');
   });

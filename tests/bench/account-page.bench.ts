@@ -58,10 +58,10 @@ for (const step of steps) {
   console.log(
     `${step}: ${whole(long)} ms, ${whole(longBytes)} bytes; ${whole(short)} ms, ${whole(shortBytes)} bytes`,
   );
-  record.figure(`${step}, ${blocks} blocks`, long, 'ms');
-  record.figure(`${step}, compared with ${FEW} blocks`, long / short, '×', { atMost: GOAL });
+  record.figure(`${step}: time with ${blocks} blocks`, long, 'ms');
+  record.figure(`${step}: time compared with ${FEW} blocks`, long / short, '×', { atMost: GOAL });
   // A day is one request on a short account and a bisection on a long one: bytes have no goal.
-  record.figure(`${step}: data of the node`, longBytes / 1_000, 'kB');
+  record.figure(`${step}: data from the node`, longBytes / 1_000, 'kB');
 }
 await record.write();
 

@@ -20,19 +20,23 @@ const alone = await perSecond(texts.length, async () => {
   for (const text of texts)
     if (!(await AttoTransaction.fromJson(text).isValid())) throw new Error('Not valid');
 });
-record.figure('official library alone: decoded and validated', alone, 'transactions per second');
+record.figure('official library alone: transactions decoded and validated', alone, 'per second');
 
 const began = performance.now();
 const first = await createSeededDevnet({ confirmationDelayMs: 0 });
-record.figure('start-up with the seeded history', (performance.now() - began) / 1_000, 's');
+record.figure(
+  'local network: time to start with its sample history',
+  (performance.now() - began) / 1_000,
+  's',
+);
 const inProcess = await perSecond(texts.length, () => publishAll(first.fetch));
 await first[Symbol.asyncDispose]();
-record.figure('confirmed, without a socket', inProcess, 'transactions per second');
+record.figure('local network, without HTTP: transactions confirmed', inProcess, 'per second');
 
 const served = await withNetwork((_, url) =>
   perSecond(texts.length, () => publishAll((request) => fetch(url + new URL(request.url).pathname, request))),
 );
-record.figure('confirmed, over HTTP', served, 'transactions per second');
+record.figure('local network, over HTTP: transactions confirmed', served, 'per second');
 
 const lines = await withNetwork(async (devnet, url) => {
   const streams = await Promise.all(
@@ -44,9 +48,13 @@ const lines = await withNetwork(async (devnet, url) => {
     await read;
   });
 });
-record.figure(`lines streamed to ${SUBSCRIBERS} readers in this process`, lines, 'lines per second');
-record.figure('confirmed without a socket, official library alone = 1', inProcess / alone, '×');
-record.figure('confirmed over HTTP, official library alone = 1', served / alone, '×');
+record.figure(`local network, over HTTP: lines streamed to ${SUBSCRIBERS} readers`, lines, 'per second');
+record.figure(
+  'local network, without HTTP: compared with the official library alone',
+  inProcess / alone,
+  '×',
+);
+record.figure('local network, over HTTP: compared with the official library alone', served / alone, '×');
 await record.write();
 
 async function withNetwork<T>(measure: (devnet: Devnet, url: string) => Promise<T>): Promise<T> {

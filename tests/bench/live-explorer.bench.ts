@@ -58,12 +58,12 @@ console.log(
   `rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`,
 );
 const record = createRecord('live-explorer');
-record.figure('longest task', Math.max(0, ...tasks), 'ms', { atMost: 100 });
-record.figure('longest task by processor time', ofProcessor, 'ms', { atMost: 100 });
-record.figure('newest row behind, median', median(delays), 'ms', { atMost: 250 });
-record.figure('newest row behind, 95 of 100', quantile(delays, 0.95), 'ms', { atMost: 250 });
+record.figure('longest task on the main thread', Math.max(0, ...tasks), 'ms', { atMost: 100 });
+record.figure('longest task on the main thread, CPU time only', ofProcessor, 'ms', { atMost: 100 });
+record.figure('delay of the newest row, median', median(delays), 'ms', { atMost: 250 });
+record.figure('delay of the newest row, 95th percentile', quantile(delays, 0.95), 'ms', { atMost: 250 });
 console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
-record.figure('heap grown by', (after - before) / 1_048_576, 'MB', { atMost: 5 });
+record.figure('growth of the JavaScript heap', (after - before) / 1_048_576, 'MB', { atMost: 5 });
 console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);
 await record.write();
 

@@ -97,12 +97,12 @@ async function measureReaders(
   const times = [...first.times, ...second.times];
   const name = `${READERS} readers of the ${what}`;
   record.figure(`${name}: responses`, (first.perSecond + second.perSecond) / 2, 'per second');
-  record.figure(`${name}: median`, quantile(times, 0.5), 'ms');
-  record.figure(`${name}: 95 of 100 within`, quantile(times, 0.95), 'ms');
+  record.figure(`${name}: response time, median`, quantile(times, 0.5), 'ms');
+  record.figure(`${name}: response time, 95th percentile`, quantile(times, 0.95), 'ms');
   record.figure(`${name}: failed requests`, first.failed + second.failed, '', { atMost: 0 });
   const grown = (await memory()) - before;
-  record.figure(`${name}: memory in use after half of the time`, before, 'MiB');
-  record.figure(`${name}: memory grown by the end`, grown, 'MiB', { atMost: GROWTH_MIB });
+  record.figure(`${name}: memory in use, halfway`, before, 'MiB');
+  record.figure(`${name}: memory growth in the second half`, grown, 'MiB', { atMost: GROWTH_MIB });
 }
 
 async function measureStreams(): Promise<void> {
@@ -111,24 +111,19 @@ async function measureStreams(): Promise<void> {
   const name = `${SUBSCRIBERS.toLocaleString('en')} subscribers, ${SLOW} of them slow`;
   record.figure(`${name}: transactions confirmed`, followed.perSecond, 'per second');
   record.figure(`${name}: lines delivered`, followed.linesPerSecond, 'per second');
-  record.figure(`${name}: quick ones that missed a line`, followed.ended.quick, '', { atMost: 0 });
-  record.figure(`${name}: slow ones disconnected`, followed.ended.slow, '');
-  record.figure(`${name}: memory in use after half of the transactions`, followed.half, 'MiB');
-  record.figure(`${name}: memory in use at the end`, followed.end, 'MiB');
+  record.figure(`${name}: fast ones that missed a line`, followed.ended.quick, '', { atMost: 0 });
+  record.figure(`${name}: slow ones that were disconnected`, followed.ended.slow, '');
+  record.figure(`${name}: memory in use, halfway`, followed.half, 'MiB');
+  record.figure(`${name}: memory in use, at the end`, followed.end, 'MiB');
   record.figure('without subscribers: transactions confirmed', alone.perSecond, 'per second');
-  record.figure('without subscribers: memory in use after half of the transactions', alone.half, 'MiB');
-  record.figure('without subscribers: memory in use at the end', alone.end, 'MiB');
+  record.figure('without subscribers: memory in use, halfway', alone.half, 'MiB');
+  record.figure('without subscribers: memory in use, at the end', alone.end, 'MiB');
   const kept = ({ half, end }: Confirmed) => ((end - half) * 1_024) / (TRANSACTIONS / 2);
   const goal = { atMost: KEPT_KIB };
-  record.figure('grown in the second half, for each transaction', kept(followed), 'KiB', goal);
-  record.figure(
-    'grown in the second half without subscribers, for each transaction',
-    kept(alone),
-    'KiB',
-    goal,
-  );
+  record.figure(`${name}: memory growth per transaction, second half`, kept(followed), 'KiB', goal);
+  record.figure('without subscribers: memory growth per transaction, second half', kept(alone), 'KiB', goal);
   const added = ((followed.end - alone.end) * 1_024) / SUBSCRIBERS;
-  record.figure('added at the end by each subscriber', added, 'KiB', { atMost: SUBSCRIBER_KIB });
+  record.figure('memory per subscriber, at the end', added, 'KiB', { atMost: SUBSCRIBER_KIB });
 }
 
 interface Confirmed {

@@ -37,12 +37,12 @@ const visits = Object.fromEntries(
   await Promise.all(Object.entries(PAGES).map(async ([name, path]) => [name, await visit(path)] as const)),
 ) as Record<keyof typeof PAGES, RequestCount>;
 for (const [name, count] of Object.entries(visits))
-  report(`A minute on the ${NAMES[name as keyof typeof PAGES]}`, count);
+  report(`a minute on the ${NAMES[name as keyof typeof PAGES]}`, count);
 const wallet = await openWallet();
-report('A minute with an open wallet', wallet.minute);
-report('Unlocking a wallet and paying once', wallet.payment);
+report('a minute with an open wallet', wallet.minute);
+report('unlocking a wallet and paying once', wallet.payment);
 const lineBytes = await meanLine();
-record.figure('A transaction in a stream', lineBytes, 'bytes');
+record.figure('one transaction in a stream', lineBytes, 'bytes');
 
 const readers = 1_000_000;
 const both = {
@@ -50,35 +50,35 @@ const both = {
   streams: visits.home.streams + visits.account.streams,
   open: visits.home.open + visits.account.open,
 };
-record.figure('A million readers a day: reads, on average', (readers * both.reads) / DAY_S, 'per second');
+record.figure('a million readers a day: reads, on average', (readers * both.reads) / DAY_S, 'per second');
 record.figure(
-  'A million readers a day: streams opened, on average',
+  'a million readers a day: streams opened, on average',
   (readers * both.streams) / DAY_S,
   'per second',
 );
 record.figure(
-  'A million readers a day: streams open at once, on average',
+  'a million readers a day: streams open at once, on average',
   (readers * both.open * SECONDS) / DAY_S,
   '',
 );
-record.figure('Ten thousand streams of all transactions: lines', 10_000 * RATE, 'per second');
+record.figure('ten thousand streams of all transactions: lines', 10_000 * RATE, 'per second');
 record.figure(
-  'Ten thousand streams of all transactions: bytes',
+  'ten thousand streams of all transactions: data',
   (10_000 * RATE * lineBytes) / 1e6,
   'MB per second',
 );
 record.figure(
-  'Ten thousand silent streams: checks whether the node is still there',
+  'ten thousand silent streams: checks whether the node is still there',
   10_000 / (NODE_LIMITS.idleMs / 1_000),
   'per second',
 );
 const wallets = 100_000;
 record.figure(
-  'A hundred thousand wallets, a payment a day each: requests, on average',
+  'a hundred thousand wallets, a payment a day each: requests, on average',
   (wallets * all(wallet.payment)) / DAY_S,
   'per second',
 );
-record.figure('A hundred thousand wallets open at once: streams', wallets * wallet.minute.open, '');
+record.figure('a hundred thousand wallets open at once: streams', wallets * wallet.minute.open, '');
 await record.write();
 
 function all({ reads, streams }: RequestCount): number {

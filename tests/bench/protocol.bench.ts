@@ -39,9 +39,9 @@ try {
   );
   for (const [name, { ours, official }] of figures) print(name, ours, official);
   for (const [name, figure] of figures) {
-    record.figure(`${name}: one`, figure.ours, 'µs');
+    record.figure(`${name}: time for one`, figure.ours, 'µs');
     record.figure(
-      `${name}: speed, official library = 1`,
+      `${name}: speed compared with the official library`,
       ratio(figure),
       '×',
       goals.includes(name) ? { atLeast: GOAL } : {},

@@ -34,14 +34,14 @@ const returnsPerSecond = Array.from(
 );
 
 const record = createRecord('reconnects');
-record.figure('attempts in the first second', perSecond(0, SECOND), 'per second');
+record.figure('attempts to reconnect, in the first second of the outage', perSecond(0, SECOND), 'per second');
 record.figure(
-  'attempts in the last half minute of the outage',
+  'attempts to reconnect, in the last 30 seconds of the outage',
   perSecond(AWAY_MS / 2, AWAY_MS),
   'per second',
 );
-record.figure('attempts of one stream during the outage, on average', during.length / STREAMS, '');
-record.figure('busiest second after the outage', Math.max(...returnsPerSecond), 'streams');
-record.figure('half of the streams are back after', quantile(returns, 0.5) / SECOND, 's');
-record.figure('95 of 100 are back after', quantile(returns, 0.95) / SECOND, 's');
+record.figure('attempts per stream during the outage, on average', during.length / STREAMS, '');
+record.figure('reconnected in the busiest second after the outage', Math.max(...returnsPerSecond), 'streams');
+record.figure('time until half of the streams are back', quantile(returns, 0.5) / SECOND, 's');
+record.figure('time until 95% of the streams are back', quantile(returns, 0.95) / SECOND, 's');
 await record.write();

@@ -35,11 +35,11 @@ interface Page {
 }
 
 const PAGES: readonly Page[] = [
-  { what: 'home', ours: '/', theirs: '/' },
-  { what: 'docs page', ours: '/docs', theirs: '/docs/intro' },
+  { what: 'home page', ours: '/', theirs: '/' },
+  { what: 'docs introduction', ours: '/docs', theirs: '/docs/intro' },
   { what: 'quickstart', ours: '/docs/integration/quickstart', theirs: '/docs/intro', hasPrograms: true },
   {
-    what: 'docs page with the most programs',
+    what: 'docs page with the most code',
     ours: '/docs/integration/exchange-programs',
     theirs: '/docs/intro',
     hasPrograms: true,
@@ -68,7 +68,7 @@ try {
   const [dir, scaffold] = [join(folder, 'ours'), join(folder, 'theirs')];
   const env = { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' };
   const builds = Array.from({ length: COLD_BUILDS }, () => buildSite(root, dir, { env, cold: true }) / 1_000);
-  record.figure('build without a cache', median(builds), 's', { atMost: GOALS.buildS });
+  record.figure('full build, without a cache', median(builds), 's', { atMost: GOALS.buildS });
   buildSite(join(folder, 'site'), scaffold);
 
   const node = await startDevnet(children, { port: 0 });
@@ -86,10 +86,10 @@ try {
     const { what } = page;
     const urls = [ours.url + page.ours, theirs.url + page.theirs] as const;
     const scripts = bytesNamed(dir, page.ours) / bytesNamed(scaffold, page.theirs);
-    record.figure(`${what}: script named by the HTML`, scripts, '×', { atMost: GOALS.scripts });
+    record.figure(`${what}: JavaScript referenced in the HTML`, scripts, '×', { atMost: GOALS.scripts });
 
     const modelled = await inTurn(urls, async (url) => (await lighthouse(url)).lcp);
-    record.figure(`${what}: largest paint (LCP), Lighthouse's model`, ratio(modelled), '×', {
+    record.figure(`${what}: largest contentful paint (LCP), simulated by Lighthouse`, ratio(modelled), '×', {
       atMost: GOALS.modelledPaint,
     });
     const shifts: number[] = [];
@@ -98,15 +98,17 @@ try {
       if (url === urls[0]) shifts.push(cls);
       return lcp;
     });
-    record.figure(`${what}: largest paint (LCP), throttled`, ratio(painted), '×', { atMost: GOALS.paint });
-    record.figure(`${what}: layout shift (CLS)`, Number(median(shifts).toFixed(3)), '', {
+    record.figure(`${what}: largest contentful paint (LCP), throttled browser`, ratio(painted), '×', {
+      atMost: GOALS.paint,
+    });
+    record.figure(`${what}: cumulative layout shift (CLS)`, Number(median(shifts).toFixed(3)), '', {
       atMost: GOALS.layoutShift,
     });
     const [mine, other] = await inTurn(urls, (url) => blockingTime(browser, url));
     const most = page.hasPrograms
       ? GOALS.blockingOfProgramsMs
       : Math.max(GOALS.blockingMs, Math.round(other * GOALS.blocking));
-    record.figure(`${what}: blocking time (TBT)`, mine, 'ms', { atMost: most });
+    record.figure(`${what}: total blocking time (TBT)`, mine, 'ms', { atMost: most });
     console.log(`  the scaffold's: ${Math.round(other)} ms`);
   }
   await record.write();

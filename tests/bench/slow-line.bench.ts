@@ -78,11 +78,11 @@ try {
     addressFromPublicKey(parsePublicKey(/"publicKey":"([0-9A-F]+)"/.exec(top)?.[1] ?? '')),
   );
   const hash = /"lastTransactionHash":"([0-9A-F]+)"/.exec(top)?.[1] ?? '';
-  for (const [what, path, ready, goal] of [
-    ['/explorer: first rows', '/explorer', '[data-row="transaction"]', ROWS_MS],
-    ['an account: first rows', `/explorer/accounts/${key}`, '[data-row="entry"]', ROWS_MS],
-    ['a transaction: first rows', `/explorer/transactions/${hash}`, '[data-check="hash"]', ROWS_MS],
-    ['/wallet: can be used', '/wallet', 'main button', WALLET_MS],
+  for (const [what, state, path, ready, goal] of [
+    ['explorer', 'the first rows', '/explorer', '[data-row="transaction"]', ROWS_MS],
+    ['account', 'the first rows', `/explorer/accounts/${key}`, '[data-row="entry"]', ROWS_MS],
+    ['transaction', 'the first rows', `/explorer/transactions/${hash}`, '[data-check="hash"]', ROWS_MS],
+    ['wallet', 'it can be used', '/wallet', 'main button', WALLET_MS],
   ] as const) {
     const visits: Visit[][] = sites.map(() => []);
     // The first round fills the servers' caches and is not counted.
@@ -95,15 +95,15 @@ try {
     const [after = [], before] = visits;
     if (before) print(`${what} before`, before);
     print(what, after);
-    record.figure(`${what} after`, median(after.map(({ ms }) => ms)), 'ms', { atMost: goal });
-    record.figure(`${what}, loaded by then`, median(after.map(({ bytes }) => bytes / 1_000)), 'kB');
-    record.figure(`${what}, requests by then`, median(after.map(({ requests }) => requests)), '');
+    record.figure(`${what}: time until ${state}`, median(after.map(({ ms }) => ms)), 'ms', { atMost: goal });
+    record.figure(`${what}: data loaded until then`, median(after.map(({ bytes }) => bytes / 1_000)), 'kB');
+    record.figure(`${what}: requests until then`, median(after.map(({ requests }) => requests)), '');
   }
   for (const [what, path] of [
-    ['/explorer', '/explorer'],
-    ['/richlist', '/richlist'],
-    ['an account', `/explorer/accounts/${key}`],
-    ['a transaction', `/explorer/transactions/${hash}`],
+    ['explorer', '/explorer'],
+    ['rich list', '/richlist'],
+    ['account', `/explorer/accounts/${key}`],
+    ['transaction', `/explorer/transactions/${hash}`],
   ] as const) {
     const blocked: number[] = [];
     const shifts: number[] = [];
@@ -111,8 +111,8 @@ try {
       blocked.push(await blockingTime(browser, sites[0]!.url + path));
       shifts.push((await visitAsPhone(browser, sites[0]!.url + path)).cls);
     }
-    record.figure(`${what}: blocking time`, median(blocked), 'ms', { atMost: BLOCKING_MS });
-    record.figure(`${what}: layout shift`, Number(Math.max(...shifts).toFixed(3)), '', {
+    record.figure(`${what}: total blocking time (TBT)`, median(blocked), 'ms', { atMost: BLOCKING_MS });
+    record.figure(`${what}: cumulative layout shift (CLS)`, Number(Math.max(...shifts).toFixed(3)), '', {
       atMost: LAYOUT_SHIFT,
     });
   }

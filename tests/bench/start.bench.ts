@@ -23,7 +23,7 @@ for (let run = 0; run < STARTS; run++) {
   console.log(`next start ${later.at(-1)!.toFixed(1)} s`);
 }
 const record = createRecord('start');
-record.figure('`npm start`, with caches from an earlier one', median(later), 's', { atMost: GOAL_S });
+record.figure('`npm start` with warm caches', median(later), 's', { atMost: GOAL_S });
 await record.write();
 
 /** Seconds from the command to the address; everything that it started has ended when this resolves. */

@@ -138,11 +138,22 @@ for (let index = 0; index < PAYMENTS; index++) {
   ours.push(publishedAt - confirmedAt);
 }
 const record = createRecord('wallet-payments');
-record.figure('a receive from a full list, with work on LOCAL', drainMs / RECEIVABLES, 'ms');
-record.figure(`from confirmation to publishing, median of ${PAYMENTS}`, quantile(ours, 0.5), 'ms', {
+record.figure(
+  `receiving one of ${RECEIVABLES.toLocaleString('en')} waiting payments, with proof of work on LOCAL`,
+  drainMs / RECEIVABLES,
+  'ms',
+);
+record.figure(
+  `from the owner's confirmation to publishing, median of ${PAYMENTS}`,
+  quantile(ours, 0.5),
+  'ms',
+  {
+    atMost: GOAL_MS,
+  },
+);
+record.figure("from the owner's confirmation to publishing, 95th percentile", quantile(ours, 0.95), 'ms', {
   atMost: GOAL_MS,
 });
-record.figure('from confirmation to publishing, 95 of 100', quantile(ours, 0.95), 'ms', { atMost: GOAL_MS });
 await record.write();
 
 /** Equal amounts may come in either order. */

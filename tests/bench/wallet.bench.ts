@@ -11,6 +11,14 @@ import { openFundedWallet, timePayments, unlockAndPay } from './wallet/timed-pay
 const PAYMENTS = numberAt(0, 200);
 const ROUNDS = numberAt(1, 9);
 const UNLOCKS = 5;
+/** The steps of a payment, by the names that they have in the wallet. */
+const STEPS = {
+  read: 'reading the account',
+  work: 'proof of work',
+  sign: 'signing',
+  store: 'storing the block',
+  publish: 'publishing until confirmed',
+};
 
 const record = createRecord('wallet');
 await using bench = await createBench();
@@ -25,11 +33,19 @@ async function measureNewcomer(): Promise<void> {
   console.log('First visit to an address, the backup postponed and marked: model of a person, by step');
   for (const { step, words, actions, seconds } of steps)
     console.log(`  ${step.padEnd(24)} ${words} words to read, ${actions} actions: ${seconds.toFixed(1)} s`);
-  const what = 'first visit to an address';
-  record.figure(`${what}, time of a model person`, humanS, 's', { atMost: 60 });
-  record.figure(`${what}, time of the machine`, machineS, 's');
-  record.figure('actions to a verified backup, pressing the words in order', proof.pressing, '');
-  record.figure('actions to a verified backup, typing the words', proof.typing, '');
+  const what = 'from the first visit to having an address';
+  record.figure(`${what}: the person's time, estimated`, humanS, 's', { atMost: 60 });
+  record.figure(`${what}: the computer's time`, machineS, 's');
+  record.figure(
+    'buttons pressed and fields filled until the backup is verified, choosing the words in order',
+    proof.pressing,
+    '',
+  );
+  record.figure(
+    'buttons pressed and fields filled until the backup is verified, typing the words',
+    proof.typing,
+    '',
+  );
 }
 
 async function measurePayments(): Promise<void> {
@@ -41,16 +57,20 @@ async function measurePayments(): Promise<void> {
   const page = await openFundedWallet(bench.browser, network.site, payer);
   const whole: number[] = [];
   for (let round = 0; round < UNLOCKS; round++) whole.push((await unlockAndPay(page, payer)) / 1_000);
-  record.figure(`unlock → sent → confirmed, median of ${UNLOCKS}`, median(whole), 's', { atMost: 5 });
-  record.figure('unlock → sent → confirmed, slowest', Math.max(...whole), 's', { atMost: 5 });
+  record.figure(`from unlocking to a confirmed payment, median of ${UNLOCKS}`, median(whole), 's', {
+    atMost: 5,
+  });
+  record.figure(`from unlocking to a confirmed payment, slowest of ${UNLOCKS}`, Math.max(...whole), 's', {
+    atMost: 5,
+  });
 
   const times = await timePayments(page, payer, PAYMENTS);
-  const rows = ['read', 'work', 'sign', 'store', 'publish'].map(
-    (step) => [step, times.map(({ steps }) => steps[step] ?? 0)] as const,
+  const rows = Object.entries(STEPS).map(
+    ([step, name]) => [name, times.map(({ steps }) => steps[step] ?? 0)] as const,
   );
-  for (const [step, values] of [...rows, ['all steps', times.map(({ total }) => total)] as const]) {
-    record.figure(`confirm → confirmed, ${step}, median of ${PAYMENTS}`, quantile(values, 0.5), 'ms');
-    record.figure(`confirm → confirmed, ${step}, 95 of 100`, quantile(values, 0.95), 'ms');
+  for (const [name, values] of [...rows, ['all steps', times.map(({ total }) => total)] as const]) {
+    record.figure(`one payment, ${name}: median of ${PAYMENTS}`, quantile(values, 0.5), 'ms');
+    record.figure(`one payment, ${name}: 95th percentile`, quantile(values, 0.95), 'ms');
   }
 }
 
@@ -58,9 +78,9 @@ async function measureHistories(): Promise<void> {
   const blocks = { long: 10_000, short: 100 };
   const { long, short } = await openHistories(bench, blocks, ROUNDS);
   const ratios = long.map((ms, round) => ms / short[round]!);
-  record.figure(`a history of 10,000 entries opens, median of ${ROUNDS}`, median(long), 'ms');
-  record.figure(`a history of 100 entries opens, median of ${ROUNDS}`, median(short), 'ms');
-  record.figure('10,000 entries against 100, median ratio of the rounds', median(ratios), '×', {
+  record.figure(`opening a history of 10,000 entries, median of ${ROUNDS}`, median(long), 'ms');
+  record.figure(`opening a history of 100 entries, median of ${ROUNDS}`, median(short), 'ms');
+  record.figure('opening 10,000 entries compared with 100, median of the rounds', median(ratios), '×', {
     atMost: 1.5,
   });
   console.log(`  from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}\n`);

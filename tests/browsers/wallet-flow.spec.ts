@@ -82,7 +82,7 @@ test('a wrong password opens nothing, and the right one does after it', async ({
   await createWallet(visitor);
   await visitor.click('button', 'Lock');
   await unlock(visitor, 'not the right one');
-  await visitor.see('form', 'This is not the password of this wallet');
+  await visitor.see('form', 'Wrong password.');
   await visitor.see('h1', 'Unlock your wallet');
   await unlock(visitor);
   await visitor.see('h1', 'Account 1');

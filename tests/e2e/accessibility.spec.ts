@@ -137,7 +137,7 @@ test('the explorer works with the keyboard alone: search, account, pages, filter
   await expect(page.getByText('50 of 50 verified on this device')).toBeVisible();
   await tabTo(page, page.locator('[data-row="entry"]').first().getByRole('link').first());
 
-  const filter = page.locator('summary', { hasText: 'Filter and sums' });
+  const filter = page.locator('summary', { hasText: 'Filter and totals' });
   for (let press = 0; press < 30; press += 1) {
     if (await filter.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Shift+Tab');

@@ -6,15 +6,15 @@ const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
 /** The path after /explorer/transactions/, and what the page should say about it. */
 const MALFORMED: readonly (readonly [name: string, path: string, shown: string, reason: string])[] = [
-  ['63 characters', HASH.slice(1), HASH.slice(1), 'A hash has 64 characters; this has 63.'],
-  ['65 characters', `${HASH}0`, `${HASH}0`, 'A hash has 64 characters; this has 65.'],
+  ['63 characters', HASH.slice(1), HASH.slice(1), 'A hash has 64 characters; this one has 63.'],
+  ['65 characters', `${HASH}0`, `${HASH}0`, 'A hash has 64 characters; this one has 65.'],
   [
     'a letter that is not a hex digit',
     `${HASH.slice(0, 63)}G`,
     `${HASH.slice(0, 63)}G`,
     'This has 64, and character 64 is “G”',
   ],
-  ['a 0x prefix', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this has 66'],
+  ['a 0x prefix', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this one has 66'],
   ['an escaped slash', 'a%2Fb', 'a/b', 'This has 3, and character 2 is “/”'],
   [
     'a script',
@@ -138,7 +138,7 @@ test('says what is wrong with a malformed account address and sends no request @
 }) => {
   await openDirectly(page, '/explorer/accounts/atto%3A%2F%2Fadcvvasb');
   await expect(page.getByRole('alert')).toContainText(
-    'An address has 61 characters after atto://; this has 8.',
+    'An address has 61 characters after atto://; this one has 8.',
   );
   expect(watch.requested).toEqual([]);
 });

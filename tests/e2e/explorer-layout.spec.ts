@@ -94,7 +94,7 @@ for (const { width, height } of [SCREENS[0], SCREENS[2]]) {
     for (const one of [send.hash, hash]) {
       await watchMoves(page, watch);
       await openDirectly(page, `/explorer/transactions/${one}`);
-      await expect(page.getByText('2 of 2 hold')).toBeVisible();
+      await expect(page.getByText('2 of 2 correct')).toBeVisible();
       await expect(page.locator('[data-half="received"]')).toBeVisible();
       expect(await movedOn(page), one).toEqual([]);
     }

@@ -190,7 +190,7 @@ test('a second claim of the same address is too soon, and says when to come back
   await expect(refusal.locator('[data-come-back]')).toContainText(
     /^Come back in (23|24) h|^Come back in 1 d/,
   );
-  await expect(refusal.getByRole('link', { name: 'Ask on Discord' })).toBeVisible();
+  await expect(refusal.getByRole('link', { name: 'Ask for coins on Discord' })).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.setViewportSize(NARROW);
   await expectFits(page);
@@ -262,8 +262,10 @@ for (const [path, way] of [
     const card = page.locator('[data-faucet="not-configured"]');
     await expect(card).toContainText('is closed at the moment');
     await expect(card.getByRole('link', { name: way })).toBeVisible();
-    // What works comes before what is closed.
-    expect(await card.innerText()).toMatch(/^How to get (test )?coins today/);
+    // Why there are other ways comes before them.
+    expect(await card.innerText()).toMatch(
+      /^The faucet is closed at the moment\. Other ways to get (test )?coins:/,
+    );
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveCount(0);
     await expectAccessibleInThemes(page);
     expect(requests.filter((one) => one.startsWith('/faucet-api'))).toEqual([]);

@@ -62,7 +62,7 @@ test('a new payment appears on the home page with the time it took and a link to
   await expect(row).toContainText('Send');
   await expect(row).toContainText('−1.25 ATTO');
   await expect(row).toContainText(/arrived in [\d,]+ ms/);
-  await expect(card(page)).toContainText(/Time to your screen[\d,]+ ms(one block|median of \d+), just now/);
+  await expect(card(page)).toContainText(/Time until shown here[\d,]+ ms(one block|median of \d+), just now/);
   // The typical figure stays next to the measured one.
   await expect(card(page)).toContainText('under 1 s');
   await row.getByRole('link').click();
@@ -81,7 +81,7 @@ test('shows the latest transactions of a quiet network with one bounded read', a
   await openDirectly(page, '/');
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText(/ago|just now|\d{4}/);
-  await expect(card(page)).toContainText('after the next transaction');
+  await expect(card(page)).toContainText('shown with the next transaction');
   const reads = watch.requested.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
   expect(reads.filter((path) => /^\/accounts(\/top)?$/.test(path))).toHaveLength(1);
   expect(reads.filter((path) => path === '/accounts/transactions/stream')).toHaveLength(1);

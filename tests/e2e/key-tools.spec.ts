@@ -75,7 +75,7 @@ for (const [width, theme] of [
       const words = await choose(page, 'Words');
       await field(page, '24 words').fill(KEYS.mnemonic.replace(/ art$/, ' artt'));
       await expect(words).toContainText('MNEMONIC_UNKNOWN_WORD');
-      await expect(words).toContainText('Word 24, “artt”, is not on the list.');
+      await expect(words).toContainText('Word 24, “artt”, isn’t in the word list.');
       await words.getByRole('button', { name: 'Use art', exact: true }).click();
       await expect(field(page, '24 words')).toHaveValue(KEYS.mnemonic);
       const accounts = words.locator('[data-index]');
@@ -92,7 +92,7 @@ for (const [width, theme] of [
 
       const decode = await choose(page, 'Decode');
       await field(page, 'Block or transaction').fill(TRANSACTION.json);
-      await expect(decode).toContainText('3 of 3 hold');
+      await expect(decode).toContainText('3 of 3 correct');
       await expect(decode).toContainText('206 bytes');
       await decode.getByRole('tab', { name: 'Hex' }).click();
       await expect(decode.getByRole('region', { name: 'hexadecimal' })).toHaveText(TRANSACTION.hex);

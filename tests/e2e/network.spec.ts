@@ -173,7 +173,7 @@ test('the network card shows the node, its clock, and the voters with their weig
   await openDirectly(page, '/explorer');
   const card = page.getByRole('region', { name: 'Node and voters' });
   await expect(card).toContainText('the node');
-  await expect(card).toContainText('65% of the weight');
+  await expect(card).toContainText('65% of the voting weight');
   await page.getByText('Voters and their weight').click();
   const voters = card.getByRole('table');
   await expect(voters.getByRole('row').nth(1)).toContainText('%');

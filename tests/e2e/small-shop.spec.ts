@@ -42,7 +42,7 @@ test('the sample shop shows a code, the rest after too little, and “Paid” wi
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the till of the sample shop opens with its password', async ({ browser, watch }) => {
+test('the point of sale of the sample shop opens with its password', async ({ browser, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'atto-small-shop-'));
   await using shop = await startShop({ ...writeShopFiles(folder), ATTO_NODE: NODE_URL });
   watch.allowHost(new URL(shop.url).host);
@@ -53,7 +53,7 @@ test('the till of the sample shop opens with its password', async ({ browser, wa
   await page.goto(`${shop.url}/till`);
   await expectAccessible(page);
   await page.getByLabel('Amount').fill('2.80');
-  await page.getByRole('button', { name: 'Show the code' }).click();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
   await expect(page.getByRole('status')).toHaveText('Pay 93.334 ATTO.');
   await page.goto(`${shop.url}/orders`);
   await expect(page.getByRole('listitem')).toContainText('Order 1: waiting');

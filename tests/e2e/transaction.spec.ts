@@ -118,7 +118,7 @@ test('shows the actual bytes of each check on demand', async ({ page, payer }) =
   await openProven(page, send);
 
   await expect(page.getByText('The 134 bytes, field by field')).toBeHidden();
-  await page.getByText('The hash of the block’s 134 bytes').click();
+  await page.getByText('The hash computed from the block’s 134 bytes').click();
   await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
   const bytes = (await page.locator('[data-check="hash"] ol code').allInnerTexts())
     .join('')
@@ -131,7 +131,7 @@ test('shows the actual bytes of each check on demand', async ({ page, payer }) =
   await expect(page.locator('[data-check="signature"]')).toContainText(send.transaction.signature);
   await expect(page.locator('[data-check="signature"]')).toContainText(payer.publicKey);
 
-  await page.getByText(/The work meets the threshold of LOCAL/).click();
+  await page.getByText(/The proof of work reaches .*the difficulty that LOCAL requires/).click();
   await expect(page.locator('[data-check="work"]')).toContainText(send.transaction.work);
   await expect(page.locator('[data-check="work"]')).toContainText(send.block.previous);
 });
@@ -179,11 +179,11 @@ test('the chain can be followed by links and by height, and grows while the page
   const chain = page.getByRole('navigation', { name: 'The account’s chain' });
   await expect(chain.getByText('The account’s latest block')).toBeVisible();
   await expect(chain.locator('[data-part="of"]')).toHaveText(`of ${send.block.height}`);
-  await expect(page.getByText('2 of 2 hold')).toBeVisible();
+  await expect(page.getByText('2 of 2 correct')).toBeVisible();
 
   const next = await payer.send(newPayer().publicKey, 8n);
   await expect(chain.locator('[data-part="of"]')).toHaveText(`of ${next.block.height}`);
-  await expect(page.getByText('3 of 3 hold')).toBeVisible();
+  await expect(page.getByText('3 of 3 correct')).toBeVisible();
   await chain.locator('[data-step="next"]').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${next.hash}`);
   // The URL changes before the page does.
@@ -296,7 +296,7 @@ test('prints a receipt with the facts, the checks and their source', async ({ pa
   const send = await payer.send(to.publicKey, 10n);
   const open = await to.open(send, payer.publicKey);
   await openProven(page, send);
-  await expect(page.getByText('2 of 2 hold')).toBeVisible();
+  await expect(page.getByText('2 of 2 correct')).toBeVisible();
   await expect(page.locator('[data-half="received"]').getByRole('link').last()).toBeVisible();
   const note = page
     .getByRole('paragraph')

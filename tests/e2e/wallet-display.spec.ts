@@ -41,7 +41,7 @@ async function openReview(page: Page, payer: Payer): Promise<void> {
     await page.getByText('Add a note').click();
   }
   await amount.fill('1.999999999');
-  await page.getByRole('textbox', { name: 'Note, only for you' }).fill('n'.repeat(120));
+  await page.getByRole('textbox', { name: 'Private note' }).fill('n'.repeat(120));
   await button(page, 'Review').click();
   await expect(page.locator('[data-warning="large"]')).toBeVisible();
 }
@@ -114,8 +114,8 @@ test('in forced colours the current part, the chosen tab, buttons and warnings k
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
   await button(page, 'Check the words on my paper').click();
   const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(tab('Press in order')).toBeVisible();
-  expect(await looks(tab('Press in order'))).not.toEqual(await looks(tab('Type or paste')));
+  await expect(tab('Select in order')).toBeVisible();
+  expect(await looks(tab('Select in order'))).not.toEqual(await looks(tab('Type or paste')));
   await openReview(page, payer);
   const warnings = page.locator('[data-warning]');
   await expect(warnings).toHaveCount(3);

@@ -25,7 +25,7 @@ test('the history is noted, searched, added up and saved exactly @flow', async (
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', String(LARGE + SMALL));
 
   // Nothing moves any more.
-  await expect(page.getByRole('list', { name: 'Latest' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Latest transactions' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Not settled' })).toHaveCount(0);
   await page.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();

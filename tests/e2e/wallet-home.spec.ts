@@ -37,7 +37,7 @@ test('home shows what came in, the latest blocks and the node, and hides amounts
 
   await payer.send(await accountOnHome(page), 5n * ATTO + 1n);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', (5n * ATTO + 1n).toString());
-  const latest = page.getByRole('list', { name: 'Latest' }).getByRole('listitem');
+  const latest = page.getByRole('list', { name: 'Latest transactions' }).getByRole('listitem');
   await expect(latest).toHaveCount(1);
   await expect(latest).toContainText('5.000000001');
   await expect(latest).toContainText('Received');
@@ -113,7 +113,7 @@ test('wallets are added from their words and searched for accounts, and one is r
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await createWallet(page);
   await openPart(page, 'Accounts');
-  await page.getByRole('link', { name: 'Add a wallet from its 24 words' }).click();
+  await page.getByRole('link', { name: 'Restore a wallet from its 24 words' }).click();
   await expect(heading('Enter your 24 words')).toBeFocused();
   await expectAccessible(page);
   const words = mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));

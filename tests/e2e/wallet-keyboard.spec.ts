@@ -44,11 +44,11 @@ async function createByKey(page: Page): Promise<void> {
   await typeByKey(page, page.getByRole('textbox', { name: 'Password', exact: true }), WALLET_PASSWORD);
   await typeByKey(page, page.getByRole('textbox', { name: 'Repeat the password' }), WALLET_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+  await expect(heading(page, 'Back up your wallet')).toBeFocused();
   await expect(wallet(page)).toMatchAriaSnapshot(`
-    - heading "Your wallet is ready" [level=1]
+    - heading "Back up your wallet" [level=1]
     - paragraph:
-      - strong: Your recovery phrase (24 words) is your coins.
+      - strong: Your recovery phrase (24 words) is the key to your coins.
     - button "Show the 24 words"
     - button "Later"
   `);
@@ -73,9 +73,9 @@ async function proveByKey(page: Page): Promise<void> {
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Confirm your recovery phrase" [level=1]
     - tablist "How to enter the words":
-      - tab "Press in order" [selected]
+      - tab "Select in order" [selected]
       - tab "Type or paste"
-    - tabpanel "Press in order":
+    - tabpanel "Select in order":
       - paragraph:
         - strong: word 1
       - group "Your words in random order":
@@ -102,10 +102,10 @@ async function sendByKey(page: Page, address: string): Promise<void> {
       - button "50%"
       - button "75%"
       - button "Max"
-    - textbox "Note, only for you"
+    - textbox "Private note"
     - button "Review"
     - paragraph:
-      - link "Many payments from a file"
+      - link "Payments from a file"
   `);
   await expect(page.getByText('Available: 2')).toBeVisible();
   await typeByKey(page, page.getByRole('combobox', { name: 'To' }), address);
@@ -121,7 +121,7 @@ async function sendByKey(page: Page, address: string): Promise<void> {
       - listitem:
         - heading "First payment to this address" [level=2]
     - button "Send 0.5 ATTO"
-    - paragraph: /You sign on this device/
+    - paragraph: /The payment can’t be undone/
   `);
   await pressByKey(page, button(page, 'Send 0.5 ATTO'));
   await expect(heading(page, 'Sent and confirmed')).toBeFocused();
@@ -167,8 +167,8 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
       - button "Hide amounts"
       - link "Send"
       - link "Receive"
-    - region "Latest":
-      - heading "Latest" [level=2]
+    - region "Latest transactions":
+      - heading "Latest transactions" [level=2]
       - paragraph: /Nothing yet/
   `);
   await expect(page.getByRole('complementary', { name: 'Backup' })).toHaveCount(0);
@@ -177,8 +177,9 @@ test('create, prove, receive, send and lock: by keyboard alone, each step read i
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Receive" [level=1]
     - img /QR code of a request for any amount to Account 1/
-    - button "Copy web link"
-    - button "Copy wallet link"
+    - button "Copy address"
+    - button "Copy address"
+    - button "Copy payment link"
     - textbox "Request an amount in ATTO"
     - list:
       - listitem:

@@ -31,7 +31,7 @@ test('a kept copy opens without a connection, with the headers of the build, and
   });
   await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
   await context.setOffline(false);
-  await page.getByText('Use the wallet without a connection').click();
+  await page.getByText('Use the wallet offline').click();
   await page.getByRole('button', { name: 'Remove the copy' }).click();
   await expect(page.getByRole('button', { name: 'Keep a copy' })).toBeVisible();
 });
@@ -115,12 +115,12 @@ test('a copy that lacks files says so, and is completed as soon as there is a co
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.reload();
   await expect(incomplete(page)).toContainText(`${gone.length} of its `);
-  await page.getByText('Use the wallet without a connection').click();
+  await page.getByText('Use the wallet offline').click();
   await expect(page.getByText('The copy on this device is incomplete')).toBeVisible();
   await expect(page.getByText('A copy is on this device.')).toHaveCount(0);
   await context.setOffline(false);
   await incomplete(page).getByRole('button', { name: 'Load again' }).click();
-  await page.getByText('Use the wallet without a connection').click();
+  await page.getByText('Use the wallet offline').click();
   await expect(page.getByText('A copy is on this device.')).toBeVisible();
   await expect(incomplete(page)).toHaveCount(0);
   expect(await storedFiles(page)).toBe(whole);

@@ -28,7 +28,7 @@ async function createWallet(page: Page): Promise<void> {
   await openWallet(page);
   await button(page, 'Create a wallet').click();
   await choosePassword(page, 'Create the wallet');
-  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+  await expect(heading(page, 'Back up your wallet')).toBeFocused();
 }
 
 async function showWords(page: Page): Promise<readonly string[]> {
@@ -83,8 +83,8 @@ test('a first visit has an address after a password and two buttons; the backup 
   await openWallet(page);
   await expect(heading(page, 'Your Atto wallet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('What this wallet protects you from, and what it cannot').click();
-  await page.getByText('Use the wallet without a connection').click();
+  await page.getByText('What this wallet can and can’t protect you from').click();
+  await page.getByText('Use the wallet offline').click();
   await expect(page.getByRole('heading', { name: 'What protects you' })).toBeVisible();
   await expect(button(page, 'Keep a copy')).toBeVisible();
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('a first visit has an address after a password and two buttons; the backup 
   await expect(heading(page, 'Choose a password')).toBeFocused();
   await expectAccessible(page);
   await choosePassword(page, 'Create the wallet');
-  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+  await expect(heading(page, 'Back up your wallet')).toBeFocused();
   await expectAccessible(page);
   await button(page, 'Later').click();
   await expect(button(page, 'Lock')).toBeVisible();
@@ -253,7 +253,7 @@ test(
     for (let attempt = 0; attempt < 5; attempt++) {
       await expect(button(page, 'Unlock')).toHaveAttribute('aria-disabled', 'false');
       await button(page, 'Unlock').click();
-      await expect(field).toHaveAccessibleDescription(/This is not the password of this wallet/);
+      await expect(field).toHaveAccessibleDescription(/Wrong password\./);
       if (attempt === 0) await expectAccessible(page);
     }
     await expect(button(page, 'Unlock')).toHaveAttribute('aria-disabled', 'false');
@@ -292,7 +292,7 @@ test('one wrong word is found by the account that the network knows, and the oth
 
   await enterWords(page, list.with(6, 'bitcoin').join(' '));
   await button(page, 'Continue').click();
-  await expect(page.getByLabel('Word 7 of 24')).toHaveAccessibleDescription(/Word 7 is not on the list/);
+  await expect(page.getByLabel('Word 7 of 24')).toHaveAccessibleDescription(/Word 7 isn’t in the word list/);
   await expectAccessible(page);
   await button(page, 'Find the mistake').click();
   await expect(page.getByText('One correction leads to an account')).toBeVisible();

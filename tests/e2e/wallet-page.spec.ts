@@ -192,7 +192,7 @@ test(
 test('the guide disappears once this browser holds a wallet', { tag: '@site' }, async ({ page, watch }) => {
   watch.allowMessage(NO_WORK_SERVER);
   await openWallet(page);
-  const guide = page.getByRole('heading', { name: 'Start in four steps' });
+  const guide = page.getByRole('heading', { name: 'How to start' });
   await expect(page.locator('[data-wallet="absent"]')).toBeVisible();
   await expect(guide).toBeVisible();
   await createWallet(page);

@@ -39,7 +39,7 @@ test('a request carries the amount exactly, as a code, a link and HTML @flow', a
   const code = page.getByRole('img', { name: /^QR code/ });
   const field = page.getByRole('textbox', { name: 'Request an amount in ATTO' });
   await field.fill('1,500');
-  await expect(page.getByText('Write 1,5 or 1500.')).toBeVisible();
+  await expect(page.getByText('Write 1.5 or 1500.')).toBeVisible();
   await field.fill('9007199.254740993');
   await expect(code).toHaveAttribute('aria-label', /atto:\/\/[a-z2-7]{61}\?amount=9007199254740993$/);
   await expectAccessible(page);

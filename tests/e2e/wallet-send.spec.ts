@@ -64,10 +64,11 @@ test('a payment is reviewed, sent once however often it is clicked, and confirme
   await page.getByRole('button', { name: 'Send 0.123456789 ATTO' }).dblclick();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
   await expect(page.locator('[data-step="publish"]')).toContainText(/Published and confirmed\d+ (ms|s)/);
-  await expect(page.getByRole('link', { name: /verified transaction in the explorer/ })).toHaveAttribute(
-    'href',
-    /\/explorer\/transactions\/[0-9A-F]{64}/,
-  );
+  const proof = page.getByRole('link', { name: /verified transaction in the explorer/ });
+  await expect(proof).toHaveAttribute('href', /\/explorer\/transactions\/[0-9A-F]{64}/);
+  const hash = /[0-9A-F]{64}/.exec((await proof.getAttribute('href'))!)![0];
+  await expect(page.getByTitle(hash, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy hash' })).toBeVisible();
   await expectAccessible(page);
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 123_456_789n });
 
@@ -117,7 +118,7 @@ test('what cannot be paid is refused in the form, with its reason @flow', async 
   await expect(to(page)).toHaveValue(shop);
   await page.getByRole('button', { name: 'Next' }).click();
   for (const [typed, reason] of [
-    ['2.000000001', /Not enough/],
+    ['2.000000001', /balance is too low/],
     ['1e3', /only digits/],
     ['1.0000000001', /9 decimals/],
   ] as const) {

@@ -76,7 +76,7 @@ test('the representative is changed by one confirmed block @flow', async ({ page
   await openPart(page, 'Representative');
   await expect(page.locator('[data-voter]').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Another address' }).fill(payer.address);
+  await page.getByRole('textbox', { name: 'Address of another representative' }).fill(payer.address);
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Change the representative' })).toBeFocused();
   await expectAccessible(page);

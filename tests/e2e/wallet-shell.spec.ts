@@ -22,7 +22,7 @@ test('on a phone, the balance and the latest payment are on the first screen, ab
   await payer.send(own, 2_000_000_000n);
   await openPart(page, 'Home');
   await expect(page.locator('[data-balance="2000000000"]')).toBeVisible();
-  const row = page.getByRole('list', { name: 'Latest' }).getByRole('listitem').first();
+  const row = page.getByRole('list', { name: 'Latest transactions' }).getByRole('listitem').first();
   await expect(row).toContainText('Received');
   await expect(row).toContainText('ATTO');
   // Receiving is confirmed, and has left the list above.
@@ -109,6 +109,9 @@ test('back goes one step back in a payment and loses nothing; the next payment s
   await review.click();
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
   await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  // Digits without a width would leave only the unit.
+  const paid = (await page.getByText('0.5 ATTO', { exact: true }).boundingBox())!;
+  expect(paid.width).toBeGreaterThan(80);
   const done = (await page.getByRole('link', { name: 'Done' }).boundingBox())!;
   expect(done.y + done.height).toBeLessThan(716);
   await openPart(page, 'Send');

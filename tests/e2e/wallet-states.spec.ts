@@ -55,7 +55,7 @@ test('locked: a wrong password, the wait after several, and what to do without i
     await expect(button(page, 'Unlock')).toHaveAttribute('aria-disabled', 'false');
     await password(page).fill(`not the password ${attempt}`);
     await button(page, 'Unlock').click();
-    await expect(page.getByText('This is not the password of this wallet')).toBeVisible();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
     // The last wait is half a minute.
     if (attempt < 7) await page.clock.fastForward(20_000);
   }
@@ -161,7 +161,7 @@ test(
       watch.allowHost(new URL(site.url).host);
       await createWallet(page, `${site.url}${WALLET_PATH}`);
       await openPart(page, 'Help');
-      await page.getByText('Use the wallet without a connection').click();
+      await page.getByText('Use the wallet offline').click();
       await button(page, 'Keep a copy').click();
       await expect(page.getByText('A copy is on this device.')).toBeVisible();
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -130,11 +130,11 @@ it(
 );
 
 it.each([
-  ['an empty range', { ATTO_FIRST: '5' }, 'There is no address to receive for'],
-  ['text instead of a number', { ATTO_ACCOUNTS: 'abc' }, 'There is no address to receive for'],
+  ['an empty range', { ATTO_FIRST: '5' }, 'No addresses to receive on'],
+  ['text instead of a number', { ATTO_ACCOUNTS: 'abc' }, 'No addresses to receive on'],
   ['more addresses than one request has room for', { ATTO_ACCOUNTS: '2001' }, 'Too many addresses'],
-  ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM has to be a whole number'],
-  ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM has to be a whole number'],
+  ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM must be a whole number'],
+  ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM must be a whole number'],
 ])('does not start with %s', { tags: 'breadth' }, async (_, env: NodeJS.ProcessEnv, reason) => {
   const words = join(folder, 'refused.txt');
   const ended = await runProgram(runnable(program), { ATTO_PHRASE: words, ...env });
@@ -188,7 +188,7 @@ it('opens no account for a voter of the local network on another network', { tag
     };
     text[0] = printTransaction(await signWith(payer, block));
     return new Response(`${JSON.stringify({ hash: hashBlock(block) })}\n`);
-  }, 'Choose a voter, and set ATTO_REPRESENTATIVE.');
+  }, 'Choose a representative, and set ATTO_REPRESENTATIVE.');
 });
 
 it('reports a response that is not a stream', async () => {

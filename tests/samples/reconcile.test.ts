@@ -49,7 +49,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     await write('package', { name: 'not a record' });
     const agreed = await reconcile();
     expect(agreed).toMatchObject({ code: 0, errors: '' });
-    expect(agreed.output).toMatch(/^on the node \d+ on the way between accounts 0 behind 0 different 0\n$/);
+    expect(agreed.output).toMatch(/^on the node: \d+, in transit: 0, behind: 0, different: 0\n$/);
 
     const owed = await reconcile({ ATTO_CUSTOMERS: String(BigInt(env.ATTO_CUSTOMERS) + 1n) });
     expect(owed.code).toBe(1);
@@ -67,7 +67,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     const behind = await reconcile();
     expect(behind).toMatchObject({ code: 2, errors: '' });
     expect(behind.output).toMatch(/^behind: atto:\/\/\w{61} recorded to 19 of 26\n/);
-    expect(behind.output).toContain(' behind 1 different 0\n');
+    expect(behind.output).toContain(', behind: 1, different: 0\n');
     await change(book, "UPDATE next SET height = '28'"); // as if the node had not caught up
     const ahead = await reconcile();
     expect(ahead).toMatchObject({ code: 1, errors: '' });
@@ -78,7 +78,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     const different = await reconcile();
     expect(different.code).toBe(1);
     expect(different.output).toMatch(/DIFFERENT: atto:\/\/\w{61} at height 26 ledger \d+ node \d+\n/);
-    expect(different.output).toContain('different 1\n');
+    expect(different.output).toContain('different: 1\n');
     await change(book, "UPDATE deposits SET raw = CAST(raw AS INTEGER) - 1 WHERE height = '1'");
 
     const payment = "INSERT INTO payments VALUES ('one of yours', '1', '1', '', ";
@@ -127,8 +127,8 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
 
   it.each([
     ['book', { ATTO_LEDGER: join(tmpdir(), 'atto-no-such-folder', 'book.sqlite') }, 'unable to open'],
-    ['address', { ATTO_ADDRESSES: ' ' }, 'no address to compare'],
-    ["sum of customers' balances", { ATTO_CUSTOMERS: '' }, 'ATTO_CUSTOMERS has to be'],
+    ['address', { ATTO_ADDRESSES: ' ' }, 'No addresses to compare'],
+    ["sum of customers' balances", { ATTO_CUSTOMERS: '' }, 'ATTO_CUSTOMERS must be'],
   ])('fails without a %s', { tags: 'breadth' }, async (_, missing: NodeJS.ProcessEnv, reason) => {
     const env = { ...network.env(join(folder, 'made.sqlite')), ATTO_CUSTOMERS: '0', ATTO_RECORDS: folder };
     await ensureBook(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);

@@ -142,7 +142,7 @@ describe('the small shop', () => {
     expect(await readFile(env.ATTO_RATES!, 'utf8')).toContain('0.03');
   });
 
-  it('closes the till and the list of orders to others, and refuses forms of other sites', async () => {
+  it('closes the point of sale and the list of orders to others, and refuses forms of other sites', async () => {
     await using shop = await startShop(settings());
     for (const path of ['/till', '/orders']) {
       const response = await fetch(shop.url + path, { headers: { authorization: 'Basic c2hvcDp3cm9uZw==' } });

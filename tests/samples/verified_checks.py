@@ -79,14 +79,14 @@ class Node:
 
 
 class Codec(unittest.TestCase):
-    def test_serialises_and_hashes_every_block_of_the_vectors(self):
+    def test_serializes_and_hashes_every_block_of_the_vectors(self):
         done = set()
         for vector in vectors["blocks"]:
             block = {**vector["fields"], "type": vector["type"]}
             block = {name: int(value) if name in verified.NUMBERS else value for name, value in block.items()}
             if block["version"] != "0" or block["timestamp"] < 0:  # no such block is ever confirmed
                 continue
-            self.assertEqual(verified.serialise(block).hex().upper(), vector["hex"])
+            self.assertEqual(verified.serialize(block).hex().upper(), vector["hex"])
             self.assertEqual(verified.hash_of(block), vector["hash"])
             done.add((block["type"], block["network"]))
         self.assertEqual(len(done & {(kind, "LIVE") for kind in verified.TYPES} | {(kind, "LOCAL") for kind in verified.TYPES}), 8)

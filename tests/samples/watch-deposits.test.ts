@@ -71,7 +71,7 @@ describe('the deposit watcher in TypeScript', () => {
           ATTO_ADDRESSES: network.senders[0],
         });
         expect(refused).toMatchObject({ code: 1, output: '' });
-        expect(refused.errors).toContain('Another watcher has this ledger');
+        expect(refused.errors).toContain('Another watcher is using this ledger');
       }
       first.kill('SIGKILL');
       await ended;
@@ -190,7 +190,7 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
 
     it.each([
       ['no book', { ATTO_LEDGER: 'missing' }, /ENOENT|unable to open database file/],
-      ['no address', { ATTO_ADDRESSES: ' , ' }, /There is no address to watch/],
+      ['no address', { ATTO_ADDRESSES: ' , ' }, /No addresses to watch/],
       ['no file of your accounts', { ATTO_OWN_FILE: 'missing' }, /ENOENT|FileNotFoundError/],
       ['an address in upper case', { ATTO_OWN: 'ATTO://AA' }, /invalid|This is not an Atto address/],
     ])('are not begun with %s', { tags: 'breadth' }, async (name, missing: NodeJS.ProcessEnv, reason) => {

@@ -73,7 +73,7 @@ async function withWalletServer(): Promise<Payer> {
   };
 }
 
-const NOT_AN_AMOUNT = 'Refused: raw has to be a whole number above 0';
+const NOT_AN_AMOUNT = 'Refused: raw must be a whole number above 0';
 
 /** Members of a row as they are in its JSON, none of which is an amount or an address. */
 const REFUSED: readonly (readonly [member: 'raw' | 'receiver', json: string, reason: string])[] = [
@@ -160,7 +160,7 @@ describe.each([
       await rm(join(own, left), { force: true }); // as a person who tidies up
       const refused = await payer.run(program, file);
       expect(refused).toMatchObject({ code: 1, output: '' });
-      expect(refused.errors).toContain('Another process pays from this account');
+      expect(refused.errors).toContain('Another process is paying from this account');
       held.release();
       expect(await first).toMatchObject({ code: 0, errors: '' });
       expect(await locks()).toEqual([]);
@@ -183,7 +183,7 @@ describe.each([
       await Promise.race([held.arrived, first]);
       const refused = await payer.run(programs.get(one)!, file);
       expect(refused).toMatchObject({ code: 1, output: '' });
-      expect(refused.errors).toContain('Another process pays from this account');
+      expect(refused.errors).toContain('Another process is paying from this account');
       held.release();
       const paid = await first;
       expect(paid).toMatchObject({ code: 0, errors: '' });

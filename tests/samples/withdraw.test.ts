@@ -23,6 +23,8 @@ const IN_ANOTHER_CONTAINER = `--import=data:text/javascript,${encodeURIComponent
   "process.kill = () => { throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' }); };",
 )}`;
 
+const BEFORE_A_REFUND = "read the block at each attempt's height before a refund";
+
 /**
  * The steps at which a program is killed: the moments before and after each request and each replacement of the file. All
  * of them in `npm run test:long`, every third in `npm run test:all`, not the same in each language; one in `npm test`.
@@ -231,6 +233,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
 
     // The key of an account that has never been used.
     const OTHER_KEY = '11'.repeat(32);
+    const OTHER_ACCOUNT = 'atto://adievmrsoqv3jkz2cnul2rqv4ttnaiskw4nac25pquqkgmwjo6dtotx2hjqqi';
 
     it('is not continued with the key of another account', { tags: 'breadth' }, async () => {
       const raw = 1_000_000_017;
@@ -239,7 +242,11 @@ describe.each(subjectsOf('exchange/withdraw'))(
       const signed = await readFile(file, 'utf8');
       const ended = await run(file, { key: OTHER_KEY });
       expect(ended).toMatchObject({ code: 1, output: '' });
-      expect(ended.errors).toContain('another account pays this record');
+      expect(ended.errors).toMatch(
+        new RegExp(
+          `^Refused: this key belongs to atto://\\w{61}, but the record's account is ${ACCOUNT}\\.\n$`,
+        ),
+      );
       expect(await readFile(file, 'utf8')).toBe(signed);
       expect(await run(file)).toMatchObject({ code: 0, errors: '' });
       expect(await paymentsOf(raw)).toBe(1);
@@ -260,7 +267,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
         expect(first.errors).toContain('Nothing was signed. The node has no such account');
         const second = await run(file, { env: { ATTO_PHRASE: words, ATTO_INDEX: '1' } });
         expect(second).toMatchObject({ code: 1, output: '' });
-        expect(second.errors).toContain('another account pays this record');
+        expect(second.errors).toContain(`but the record's account is ${account}.`);
       },
     );
 
@@ -275,7 +282,12 @@ describe.each(subjectsOf('exchange/withdraw'))(
       const cancelling = { ATTO_NODE: served.url, ATTO_WITHDRAWAL: file };
       const printed = await runProgram([...runnable(program), 'cancel'], cancelling);
       expect(printed).toMatchObject({ code: 0, errors: '' });
-      expect(printed.output).toBe(`cancelled ${(await stored(file)).versions.at(-1)?.hash ?? ''}\n`);
+      const attempt = (await stored(file)).versions.at(-1)?.hash;
+      expect(printed.output).toBe(
+        attempt === undefined
+          ? 'cancelled \n'
+          : `cancelled; ${attempt} may have been confirmed, or may still be: ${BEFORE_A_REFUND}\n`,
+      );
       const before = await readFile(file, 'utf8');
       expect((await run(await requested(blocking))).code).toBe(0);
       const ended = await run(file);
@@ -294,7 +306,15 @@ describe.each(subjectsOf('exchange/withdraw'))(
       await writeFile(file, JSON.stringify({ ...(await stored(file)), account: RECEIVER }));
       const ended = await run(file);
       expect(ended.code).toBe(1);
-      expect(ended.errors).toContain('another account pays this record');
+      expect(ended.errors).toContain(
+        `Refused: this key belongs to ${ACCOUNT}, but the record's account is ${RECEIVER}.`,
+      );
+      await writeFile(file, JSON.stringify({ ...(await stored(file)), account: OTHER_ACCOUNT }));
+      const other = await run(file, { key: OTHER_KEY });
+      expect(other).toMatchObject({ code: 1, output: '' });
+      expect(other.errors).toMatch(
+        new RegExp(`this key belongs to ${OTHER_ACCOUNT}, but [0-9A-F]{64} is signed by ${ACCOUNT}\\.`),
+      );
       expect(await paymentsOf(raw)).toBe(0);
     });
 
@@ -310,7 +330,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
         for (const file of files) {
           const ended = await run(file, { env });
           expect(ended).toMatchObject({ code: 1, output: '' });
-          expect(ended.errors).toContain('Another process pays from this account');
+          expect(ended.errors).toContain('Another process is paying from this account');
         }
       expect(await readFile(files[0], 'utf8')).toBe(before);
       held.release();
@@ -430,7 +450,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       ['NULL where nothing is stored', { raw: '1500000000', state: null, lastHeight: null, hash: null }],
       ['an attempt of its own', { raw: '1500000000', lastHeight: 2 }],
     ])(
-      'recognises its payment after a lost response when the row has %s',
+      'recognizes its payment after a lost response when the row has %s',
       { tags: 'breadth' },
       async (name, row) => {
         await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: 1_500_000_000, ...row });
@@ -488,7 +508,7 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
         for (const file of ['one.json', 'two.json']) {
           const ended = await servers.run(file, undefined, env);
           expect(ended).toMatchObject({ code: 1, output: '' });
-          expect(ended.errors).toContain('Another process pays from this account');
+          expect(ended.errors).toContain('Another process is paying from this account');
         }
       held!.release();
       expect(await one).toMatchObject({ code: 0, errors: '' });
@@ -614,6 +634,23 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
       expect(servers.payments()).toEqual([]);
     });
 
+    it('says that an attempt may still be paid when it is cancelled', { tags: 'breadth' }, async () => {
+      await write('tried.json', {
+        account: ACCOUNT,
+        receiver: RECEIVER,
+        raw: '1',
+        earlier: [2],
+        lastHeight: 4,
+      });
+      const env = { ATTO_NODE: 'http://127.0.0.1:1', ATTO_WITHDRAWAL: join(rows, 'tried.json') };
+      const ended = await runProgram([...runnable(program), 'cancel'], env);
+      expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(ended.output).toBe(
+        `cancelled; a payment at height 5 may have been made, or may still be: ${BEFORE_A_REFUND}\n`,
+      );
+      expect(await stored('tried.json')).toMatchObject({ state: 'cancelled', lastHeight: 4 });
+    });
+
     it('finds its payment when it was killed after a lost response and the wallet is locked', async () => {
       const servers = await serve('response lost twice');
       expect((await servers.run('locked-paid.json', AFTER_REQUEST)).signal).toBe('SIGKILL');
@@ -657,6 +694,8 @@ describe.each(subjectsOf('exchange/wallet-withdraw'))(
         await servers.run('first.json');
         const lagging = await servers.run('second.json');
         expect(lagging.code).toBe(1);
+        expect(lagging.errors).toMatch(/^not sent yet: The wallet server is at height 2, its node at 3\. /);
+        expect(lagging.errors).not.toContain('unknown so far');
         expect(lagging.errors).toContain('lock and unlock the wallet');
         expect(servers.payments()).toHaveLength(1);
         await lock(servers.walletServerUrl, 'UNLOCKED');

@@ -63,7 +63,7 @@ async function create(page: MemoryPage) {
   const container = await show(page);
   await press('Create a wallet');
   await choosePassword('Create the wallet');
-  await heading('Your wallet is ready');
+  await heading('Back up your wallet');
   return container;
 }
 const list = () => screen.getByRole('list', { name: 'Recovery phrase' });
@@ -216,7 +216,7 @@ describe('a new wallet', () => {
     await press('Create a wallet');
     const typed = 'drei große Bäume im Moor';
     await choosePassword('Create the wallet', typed.normalize('NFC'), typed.normalize('NFD'));
-    await heading('Your wallet is ready');
+    await heading('Back up your wallet');
   });
 
   it('is not called created when the device has no space for it', async () => {
@@ -227,10 +227,10 @@ describe('a new wallet', () => {
     await press('Create a wallet');
     await choosePassword('Create the wallet');
     expect((await screen.findByRole('alert')).textContent).toContain('no space left');
-    expect(screen.queryByRole('heading', { name: 'Your wallet is ready' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Back up your wallet' })).toBeNull();
     full.mockRestore();
     await press('Create the wallet');
-    await heading('Your wallet is ready');
+    await heading('Back up your wallet');
   });
 
   it('says that the browser may delete it, if the browser answers so', async () => {
@@ -257,7 +257,7 @@ describe('restored words', () => {
 
   it('are entered at once by an owner of the former wallet', async () => {
     await show(createMemoryPage());
-    await press('Restore it with the same 24 words.');
+    await press('Restore your wallet with the same 24 words.');
     await heading('Enter your 24 words');
   });
 
@@ -289,7 +289,7 @@ describe('restored words', () => {
 
   it.each([
     ['25 words', `${WORDS} zoo`, /These are 25 words.*Nothing was filled in/],
-    ['12 words', WORDS.split(' ').slice(12).join(' '), /has 24 words; this has 12/],
+    ['12 words', WORDS.split(' ').slice(12).join(' '), /has 24 words; this one has 12/],
     [
       'two swapped',
       WORDS.split(' ').with(0, WORDS.split(' ')[1]!).with(1, WORDS.split(' ')[0]!).join(' '),
@@ -318,8 +318,8 @@ describe('restored words', () => {
     const field = screen.getByLabelText('Word 7 of 24');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(field);
-    expect(screen.getByText(/^Word 9 is not on the list of words/)).toBeTruthy();
-    expect(screen.getByText('24 of 24 words, 2 of them not on the list')).toBeTruthy();
+    expect(screen.getByText(/^Word 9 isn’t in the word list/)).toBeTruthy();
+    expect(screen.getByText('24 of 24 words entered, 2 not in the word list')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Find the mistake' })).toBeNull();
     await press('abandon');
     await waitFor(() => expect((field as HTMLInputElement).value).toBe('abandon'));
@@ -427,16 +427,14 @@ describe('a locked wallet', () => {
     const page = await locked();
     type('Password', 'not the right one');
     await press('Unlock');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is not the password of this wallet. Nothing was changed.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong password. Try again.');
     type('Password', PASSWORD);
     await press('Unlock');
     await waitFor(() => expect(page.opened).toHaveLength(1));
   });
 
   it.each([
-    ['an empty password', '', 'This is not the password'],
+    ['an empty password', '', 'Wrong password.'],
     ['a megabyte', 'x'.repeat(1_000_000), 'at most 1024 characters'],
   ])('does not open with %s', async (_, typed, sentence) => {
     const page = await locked();

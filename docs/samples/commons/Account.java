@@ -39,7 +39,7 @@ public class Account {
             .retryEverySeconds(1)
             .build();
 
-        // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
+        // A block must be later than those that it follows; client.now() lags by the time the node took to respond.
         UnaryOperator<AttoInstant> timeAfter = before -> {
             AttoInstant now = client.now().join();
             AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);
@@ -69,7 +69,7 @@ public class Account {
         // #endregion
 
         // #region deposit
-        // A deposit, as a customer would make it: from the account that the local network offers for trials.
+        // A deposit, as a customer would make it, from the local network's test account.
         String funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B";
         AttoSigner customer = AttoSigners.toSignerBlocking(AttoPrivateKey.Companion.parse(funded));
         AttoAccount funds = client.account(customer.getPublicKey()).get();
@@ -88,11 +88,12 @@ public class Account {
             System.out.println(
                 account.getHeight() + " " + account.getBalance() + " " + account.getLastTransactionHash());
         }
+        // Nothing before the first deposit; after the one below:
         // → 1 200000000000 …
         // #endregion
 
         // #region send
-        // the one who is paid: this is an account of the local network
+        // the payee: an account on the local network
         String payee = "atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg";
         AttoAddress receiver = AttoAddress.Companion.parse(payee);
         AttoAmount amount = AttoAmount.from(AttoUnit.ATTO, "100.1");

@@ -32,7 +32,7 @@ suspend fun main() {
     val client = AttoNodeClient.remote(node)
     val worker = AttoWorker.remote(work).retry(1.seconds).cached()
 
-    // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
+    // A block must be later than those that it follows; client.now() lags by the time the node took to respond.
     suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
     // #endregion
 
@@ -53,7 +53,7 @@ suspend fun main() {
     // #endregion
 
     // #region deposit
-    // A deposit, as a customer would make it: from the account that the local network offers for trials.
+    // A deposit, as a customer would make it, from the local network's test account.
     val funded = AttoPrivateKey.parse("45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B")
     val customer = AttoWallet.create(client, worker, funded.toSigner())
     customer.openAccount(index)
@@ -66,11 +66,12 @@ suspend fun main() {
     for (account in client.account(listOf(address))) {
         println("${account.height} ${account.balance} ${account.lastTransactionHash}")
     }
+    // Nothing before the first deposit; after the one below:
     // → 1 200000000000 …
     // #endregion
 
     // #region send
-    // the one who is paid: this is an account of the local network
+    // the payee: an account on the local network
     val payee = AttoAddress.parse("atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg")
     val amount = AttoAmount.from(AttoUnit.ATTO, "100.1")
     val sentAt = timeAfter(wallet.getAccount(index)!!.lastTransactionTimestamp)

@@ -29,7 +29,7 @@ const work = process.env.ATTO_WORK ?? 'http://localhost:8085';
 const client = new AttoNodeClientAsyncBuilder(node).build();
 const worker = new AttoWorkerAsyncBuilder(work).cached(true).retryEverySeconds(1n).build();
 
-// A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
+// A block must be later than those that it follows; client.now() lags by the time the node took to respond.
 async function timeAfter(before) {
   const now = (await client.now()).toEpochMilliseconds();
   const earliest = before.toEpochMilliseconds() + 1n;
@@ -62,7 +62,7 @@ const depositAddress = await wallet.getAddress(index);
 // #endregion
 
 // #region deposit
-// A deposit, as a customer would make it: from the account that the local network offers for trials.
+// A deposit, as a customer would make it, from the local network's test account.
 import { attoAccountSend, AttoPrivateKey, AttoTransaction } from '@attocash/commons-core';
 
 const FUNDED = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
@@ -89,11 +89,12 @@ for (const account of await client.accountByAddresses([address])) {
     account.lastTransactionHash.toString(),
   );
 }
+// Nothing before the first deposit; after the one below:
 // → 1 200 …
 // #endregion
 
 // #region send
-// the one who is paid: this is an account of the local network
+// the payee: an account on the local network
 const receiver = AttoAddress.parse('atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg');
 const amount = AttoAmount.from(AttoUnit.ATTO, '100.1');
 const { lastTransactionTimestamp } = await wallet.getAccountByIndex(index);

@@ -1,5 +1,5 @@
 // #region interface
-// Kotlin 2 on Java 17 or newer, with two libraries of Maven Central:
+// Kotlin 2 on Java 17 or newer, with two libraries from Maven Central:
 // org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0, org.bouncycastle:bcprov-jdk18on:1.82
 import java.io.IOException
 import java.io.InputStream
@@ -22,7 +22,7 @@ import org.bouncycastle.crypto.digests.Blake2bDigest
 import org.bouncycastle.crypto.params.Ed25519PublicKeyParameters
 import org.bouncycastle.crypto.signers.Ed25519Signer
 
-/** A block that its account's key has signed: all members come from the fields that the signature covers. */
+/** A block that its account's key has signed: everything comes from the fields that the signature covers. */
 data class Block(
     val network: String,
     val address: String,
@@ -58,13 +58,13 @@ fun bytesOf(hexadecimal: String): ByteArray =
 
 const val LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
-/** The public key in an address, with or without `atto://`. Algorithm and checksum have to be right. */
+/** The public key in an address, with or without `atto://`. Algorithm and checksum must be correct. */
 fun keyOf(address: String): String {
     require(Regex("(atto://)?[a-z2-7]{61}").matches(address)) { "This is not an Atto address: $address" }
     val bits = address.takeLast(61).fold(BigInteger.ZERO) { sum, letter ->
         sum.shiftLeft(5) + LETTERS.indexOf(letter).toBigInteger()
     }
-    val bytes = bytesOf("%076X".format(bits.shiftRight(1))) // 61 letters have a bit more than 38 bytes
+    val bytes = bytesOf("%076X".format(bits.shiftRight(1))) // 61 letters hold a little more than 38 bytes
     val isRight = bytes[0] == 0.toByte() && blake2b(bytes.copyOf(33), 5).contentEquals(bytes.copyOfRange(33, 38))
     require(isRight) { "This is not an Atto address: $address" }
     return hexadecimal(bytes.copyOfRange(1, 33))
@@ -76,14 +76,14 @@ fun addressOf(publicKey: String): String {
     return "atto://" + (60 downTo 0).map { LETTERS[bits.shiftRight(5 * it).toInt() and 31] }.joinToString("")
 }
 
-/** The wallet server leaves `atto://` out, and the last letter of an address has a spare bit. */
+/** The usual spelling of an address. The wallet server leaves out `atto://`, and the last letter has a spare bit. */
 fun usualSpelling(address: String): String = addressOf(keyOf(address))
 
 val NETWORKS = listOf("LIVE", "BETA", "DEV", "LOCAL")
 val TYPES = listOf("OPEN", "RECEIVE", "SEND", "CHANGE")
 const val MAX_RAW = 18_000_000_000_000_000_000UL
 
-/** What a block has after type, network, version, algorithm and public key. An OPEN has height 1 and no previous block. */
+/** A block's fields after type, network, version, algorithm and public key. An OPEN has height 1 and no previous block. */
 val FIELDS =
     mapOf(
         "OPEN" to listOf("balance", "timestamp", "sendHash", "representativePublicKey"),
@@ -92,7 +92,7 @@ val FIELDS =
         "CHANGE" to listOf("height", "balance", "timestamp", "previous", "representativePublicKey"),
     )
 
-/** The smallest and the largest value of each number. */
+/** The smallest and largest value of each number. */
 val NUMBERS =
     mapOf(
         "height" to 2UL..ULong.MAX_VALUE,
@@ -103,7 +103,7 @@ val NUMBERS =
 
 fun JsonObject.text(name: String): String? = (get(name) as? JsonPrimitive)?.takeIf { it.isString }?.content
 
-/** A number as it is in the JSON, without a loss of digits. Text, true and 5.0 are none. */
+/** A whole number from the JSON, with all its digits. Refuses strings, true and 5.0. */
 fun JsonObject.number(name: String): ULong {
     val content = (get(name) as? JsonPrimitive)?.takeUnless { it.isString }?.content.orEmpty()
     val value = if (Regex("0|[1-9][0-9]*").matches(content)) content.toULongOrNull() else null
@@ -117,10 +117,10 @@ fun JsonObject.bytes(name: String, size: Int = 32): ByteArray {
     return bytesOf(content)
 }
 
-/** The bytes of a block, which are hashed and signed. Its version is 0, and so is each algorithm: V1. */
-fun serialise(block: JsonObject): ByteArray {
+/** The bytes of a block that are hashed and signed. Its version is 0, and so is every algorithm (V1). */
+fun serialize(block: JsonObject): ByteArray {
     val head = listOf(TYPES.indexOf(block.text("type")), NETWORKS.indexOf(block.text("network")), 0, 0, 0)
-    if (-1 in head) throw Unverified("this is no block")
+    if (-1 in head) throw Unverified("this is not a block")
     val first = head.map { it.toByte() }.toByteArray() + block.bytes("publicKey")
     return FIELDS.getValue(block.text("type")!!).fold(first) { bytes, name ->
         bytes +
@@ -130,7 +130,7 @@ fun serialise(block: JsonObject): ByteArray {
     }
 }
 
-/** A JSON object. kotlinx.serialization reads unquoted text, too; what is verified below has other forms. */
+/** A JSON object. kotlinx.serialization also accepts unquoted text, which the checks below refuse. */
 fun readJson(text: String): JsonObject =
     try {
         Json.parseToJsonElement(text) as? JsonObject
@@ -140,11 +140,11 @@ fun readJson(text: String): JsonObject =
         null
     } ?: throw Unverified("this is not a JSON object")
 
-/** Verifies a transaction. Nothing else of a response is believed. */
+/** Verifies a transaction. Nothing else in a response is trusted. */
 fun blockOf(text: String): Block {
     val transaction = readJson(text)
-    val block = transaction["block"] as? JsonObject ?: throw Unverified("this is no transaction")
-    val hash = blake2b(serialise(block), 32)
+    val block = transaction["block"] as? JsonObject ?: throw Unverified("this is not a transaction")
+    val hash = blake2b(serialize(block), 32)
     val (key, signature) = block.bytes("publicKey") to transaction.bytes("signature", 64)
     transaction.bytes("work", 8)
     val isSigned =
@@ -154,9 +154,9 @@ fun blockOf(text: String): Block {
                 verifySignature(signature)
             }
         } catch (error: IllegalArgumentException) {
-            false // the key is none
+            false // not a valid key
         }
-    if (!isSigned) throw Unverified("its key has not signed it")
+    if (!isSigned) throw Unverified("the signature is invalid")
     val type = block.text("type")!!
     val fields = FIELDS.getValue(type)
     fun known(name: String) = name.takeIf { it in fields }
@@ -176,7 +176,7 @@ fun blockOf(text: String): Block {
     )
 }
 
-/** Whether a block follows another one in the same chain. */
+/** Whether a block directly follows another one in the same chain. */
 fun follows(before: Block, block: Block): Boolean =
     block.publicKey == before.publicKey &&
         block.network == before.network &&
@@ -186,7 +186,7 @@ fun follows(before: Block, block: Block): Boolean =
 
 /**
  * What a block did to its account: the amount, and the sender of what was received or the receiver of what was sent. Both
- * sides are signed: the amount of the SEND, and the difference of the balances.
+ * sides are signed: the amount of the SEND, and the change of the balance.
  */
 fun entryOf(before: Block?, block: Block, send: Block?): Pair<ULong, String?> {
     val isLinked = if (before == null) block.type == "OPEN" else follows(before, block)
@@ -218,7 +218,7 @@ fun requestFor(url: String, body: String?): HttpRequest.Builder =
         if (body != null) POST(HttpRequest.BodyPublishers.ofString(body))
     }
 
-/** The body of a response, which has to come in time, and to have an end. */
+/** The body of a response, which must arrive in time and not be too long. */
 fun request(url: String, body: String? = null): String {
     val started = System.nanoTime()
     try {
@@ -238,7 +238,7 @@ fun request(url: String, body: String? = null): String {
                     ending.cancel()
                 }
             if (isLate) throw IOException("no response in time")
-            if (bytes.size > LONGEST) throw IOException("the response has no end")
+            if (bytes.size > LONGEST) throw IOException("the response is too long")
             val text = bytes.toString(Charsets.UTF_8)
             if (response.statusCode() != 200) throw IOException("status ${response.statusCode()} ${text.take(300)}")
             return text
@@ -248,7 +248,7 @@ fun request(url: String, body: String? = null): String {
     }
 }
 
-/** The transaction with this hash. A node that doesn't have it proves nothing, since it can be behind. */
+/** The transaction with this hash. If the node doesn't have it, that proves nothing: the node can be behind. */
 fun transaction(hash: String): Block {
     val url = "$node/transactions/$hash"
     val text = request(url)
@@ -270,7 +270,7 @@ fun sendOf(block: Block): Block {
     return send
 }
 
-/** What a line proves; or why it proves nothing, and which account it names, which is worth another look. */
+/** The verified block of a line; or the reason why it isn't one, and the account that it names, to read again. */
 class Line(val block: Block?, val reason: String?, val publicKey: String?)
 
 fun provable(line: String): Line =
@@ -281,7 +281,7 @@ fun provable(line: String): Line =
         Line(null, error.message, Regex("\"publicKey\" *: *\"([0-9A-F]{64})\"").find(line)?.groupValues?.get(1))
     }
 
-/** The complete lines of a stream. One without an end is an error before it fills the memory. */
+/** The complete lines of a stream. A line that is too long is an error before it fills the memory. */
 fun linesOf(body: InputStream): Sequence<String> = sequence {
     val line = java.io.ByteArrayOutputStream()
     while (true) {
@@ -292,13 +292,13 @@ fun linesOf(body: InputStream): Sequence<String> = sequence {
             if (line.size() > 0) yield(line.toString(Charsets.UTF_8))
             line.reset()
         }
-        if (line.size() > LONGEST_LINE) throw Unverified("a line has no end")
+        if (line.size() > LONGEST_LINE) throw Unverified("a line is too long")
     }
 }
 
 /**
- * Follows chains, each from a height on, for some time. `take` gets what each line proves, and returns whether the stream
- * shall end after the second time.
+ * Follows chains, each from a given height, for `time`. `take` receives each line; once it returns true, the stream ends
+ * after `shorter`.
  */
 fun follow(search: Map<String, ULong>, time: Duration, shorter: Duration, take: (Line) -> Boolean) {
     val url = "$node/accounts/transactions/stream"
@@ -310,7 +310,7 @@ fun follow(search: Map<String, ULong>, time: Duration, shorter: Duration, take: 
         } catch (error: HttpConnectTimeoutException) {
             throw Unverified("$url: $error")
         } catch (error: HttpTimeoutException) {
-            return // nothing has happened: a node sends nothing at all before the first line
+            return // no news: a node sends nothing at all before the first line
         }
     if (response.statusCode() != 200) {
         response.body().close()

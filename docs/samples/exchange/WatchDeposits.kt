@@ -1,5 +1,5 @@
 // #region store
-// Kotlin 2 on Java 17 or newer, with Verified.kt, its libraries, and org.xerial:sqlite-jdbc:3.50.3.0 of Maven Central
+// Kotlin 2 on Java 17 or newer, with Verified.kt, its libraries, and org.xerial:sqlite-jdbc:3.50.3.0 from Maven Central
 // Run it with the argument make-ledger, once; then without it
 import java.io.File
 import java.io.IOException
@@ -27,7 +27,7 @@ fun makeLedger() {
              address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE,
              PRIMARY KEY (address, height))""", // a deposit cannot be recorded twice
     )
-    update( // what your accounts have received from each other: it is credited to nobody
+    update( // what your accounts have received from each other: it isn't credited to any customer
         """CREATE TABLE transfers (
              address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height))""",
     )
@@ -44,7 +44,7 @@ fun nextHeight(address: String): ULong =
         if (rows.next()) rows.getString(1).toULong() else 1UL
     }
 
-/** Height and hash of the last block that has a row; of a transfer, the hash of its SEND. */
+/** Height and hash of the last block that has an entry; for a transfer, the hash of its SEND. */
 fun lastRecorded(address: String): Pair<ULong, String>? =
     listOf("deposits" to "hash", "transfers" to "send_hash", "payments" to "hash")
         .mapNotNull { (table, name) ->
@@ -62,15 +62,15 @@ fun lastRecorded(address: String): Pair<ULong, String>? =
 /** The last verified block of each account. */
 val last = mutableMapOf<String, Block>()
 
-/** Records a block, once. Throws if it is not the next one of its account, or does not do what it claims. */
+/** Records a block once. Throws if it isn't the next one of its account, or doesn't do what it claims. */
 fun recordBlock(block: Block) {
     val before = last[block.address]
     val anchor = if (before == null) lastRecorded(block.address) else null
     if (anchor != null) {
-        // After a start, the stream begins with the last block that has a row.
+        // After a restart, the stream begins with the last block that has an entry.
         val isRecorded = anchor.first == block.height && anchor.second in listOf(block.hash, block.sendHash)
-        if (!isRecorded) throw Unverified("block ${block.hash} is not the one that is recorded at height ${anchor.first}")
-    } else if (before != null && block.height <= before.height) return // it came before
+        if (!isRecorded) throw Unverified("block ${block.hash} is not the one recorded at height ${anchor.first}")
+    } else if (before != null && block.height <= before.height) return // it came earlier
     else if (if (before == null) block.height != 1UL else !follows(before, block))
         throw Unverified("block ${block.hash} does not follow the one before it")
     else if (block.height >= nextHeight(block.address)) {
@@ -93,7 +93,7 @@ fun store(block: Block, raw: ULong, other: String?) {
         else if (block.sendHash != null)
             update("INSERT INTO transfers VALUES (?, ?, ?, ?)", address, height, "$raw", block.sendHash)
         update("REPLACE INTO next VALUES (?, ?)", address, "${block.height + 1UL}")
-        database.commit() // entry and height: after a crash there are both or neither
+        database.commit() // entry and height: after a crash, there are both or neither
     } finally {
         database.rollback() // nothing to do after the commit
         database.autoCommit = true
@@ -103,7 +103,7 @@ fun store(block: Block, raw: ULong, other: String?) {
 // #endregion
 
 // #region watch
-/** Addresses from a text, with one in each line or with commas between them. */
+/** Addresses from a text, one on each line or with commas between them. */
 fun addressesIn(text: String) = text.split(Regex("[\\s,]+")).filter { it != "" }.map(::usualSpelling)
 
 /** The deposit addresses of your customers. */
@@ -117,8 +117,8 @@ var ownVersion: Pair<Long, Long>? = null
 var own = setOf<String>()
 
 /**
- * Whether an account is yours: what comes from it is no deposit. It can be one of another watcher, or a hot or cold wallet.
- * The file is read again when it has changed, since you add addresses to it before you give them out.
+ * Whether an account is yours: what comes from it is not a deposit. It can be a hot or cold wallet, or another watcher's
+ * account. The file is read again after a change, since you add addresses to it before you give them out.
  */
 fun isOwn(address: String): Boolean {
     val version = (ownFile?.lastModified() ?: 0L) to (ownFile?.length() ?: 0L)
@@ -132,12 +132,12 @@ fun isOwn(address: String): Boolean {
 val pause: Duration = setting("ATTO_RETRY_MS", 5_000)
 val reopen: Duration = setting("ATTO_REOPEN_MS", 300_000)
 
-/** Accounts, and null for a line of nobody, of which something is not recorded: those of the last round, and of this one. */
+/** Accounts with an unrecorded block, in the last round and in this one; null stands for a line that names no account. */
 var heldBefore = setOf<String?>()
 val held = mutableSetOf<String?>()
 var reported = 0
 
-/** Reports what is not recorded. It is asked for again, and the others go on. */
+/** Reports what is not recorded. The program requests it again; the other accounts continue. */
 fun hold(address: String?, reason: String?) {
     held += address
     val what = if (address == null) "a line" else "$address height ${nextHeight(address)}"
@@ -145,7 +145,7 @@ fun hold(address: String?, reason: String?) {
     report(heldBefore + held)
 }
 
-/** A metric: anything but 0 needs a person if it stays. */
+/** A metric: alert a person if it stays above 0. */
 fun report(all: Set<String?>) {
     if (all.size == reported) return
     reported = all.size
@@ -153,8 +153,8 @@ fun report(all: Set<String?>) {
 }
 
 /**
- * Holds accounts that are lower on the node than in the ledger: it is of another network, or behind. New deposits would look as
- * if they were recorded.
+ * Holds accounts that are lower on the node than in the ledger: the node is on another network, or behind. New deposits
+ * would look as if they were recorded.
  */
 fun holdAhead() {
     val known = addresses.filter { nextHeight(it) > 1UL }
@@ -167,13 +167,13 @@ fun holdAhead() {
             }
         for (address in known)
             if ((heights[keyOf(address)] ?: 0UL) < nextHeight(address) - 1UL)
-                hold(address, "the ledger is ahead of the node, which is behind or of another network")
+                hold(address, "the ledger is ahead of the node, which is behind or on another network")
     } catch (error: IOException) {
-        hold(null, "the heights of the node are unknown: ${error.message}")
+        hold(null, "the node's heights are unknown: ${error.message}")
     } catch (error: IllegalArgumentException) {
-        hold(null, "the heights of the node are unknown: ${error.message}")
+        hold(null, "the node's heights are unknown: ${error.message}")
     } catch (error: StackOverflowError) {
-        hold(null, "the heights of the node are unknown")
+        hold(null, "the node's heights are unknown")
     }
 }
 
@@ -190,7 +190,7 @@ fun followAll() {
         val address = line.publicKey?.let(::addressOf)?.takeIf { it in addresses }
         try {
             val block = line.block ?: throw Unverified("${line.reason}")
-            if (address == null) throw Unverified("block ${block.hash} is of another account")
+            if (address == null) throw Unverified("block ${block.hash} belongs to another account")
             recordBlock(block)
         } catch (error: IOException) {
             hold(address, error.message)
@@ -204,16 +204,16 @@ fun followAll() {
 }
 
 /**
- * Runs until it is stopped. A stream is opened again after a while even if it is silent: a line that is lost leaves no trace.
+ * Runs until it is stopped. The stream is reopened after a while even if it is silent, since a lost line leaves no trace.
  */
 fun main(arguments: Array<String>) {
     val isNew = arguments.contentEquals(arrayOf("make-ledger"))
     // A missing ledger is an error, not an empty one: every deposit would be recorded again.
     require(isNew != ledgerFile.exists()) { if (isNew) "There is a ledger already." else "The ledger is missing." }
     if (isNew) return makeLedger()
-    require(addresses.isNotEmpty()) { "There is no address to watch: set ATTO_ADDRESSES." }
+    require(addresses.isNotEmpty()) { "No addresses to watch: set ATTO_ADDRESSES." }
     require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
-    isOwn(addresses[0]) // the file of your accounts has to be readable
+    isOwn(addresses[0]) // the file with your accounts must be readable
     Runtime.getRuntime().addShutdownHook(Thread { Runtime.getRuntime().halt(if (reported > 0) 3 else 0) })
     while (true) {
         val started = System.nanoTime()
@@ -222,7 +222,7 @@ fun main(arguments: Array<String>) {
             followAll()
         } catch (error: IOException) {
             hold(null, error.message ?: "$error")
-        } catch (error: SQLException) { // such as a lock of another program, or a full disk
+        } catch (error: SQLException) { // such as another program's lock, or a full disk
             hold(null, error.message)
         }
         heldBefore = held.toSet()

@@ -36,7 +36,7 @@ const keyFile = process.env.ATTO_KEY_FILE ?? 'cold-key.txt'; // only on the offl
 const folder = process.env.ATTO_TRANSFER ?? '.'; // what crosses the gap
 const unsigned = join(folder, 'unsigned.json');
 const signed = join(folder, 'signed.json');
-const records = process.env.ATTO_RECORDS ?? '.'; // for the reconciliation: a record for each payment
+const records = process.env.ATTO_RECORDS ?? '.'; // for the reconciliation: a record of each payment
 
 /** A payment that this program leaves to a person. */
 class ForAPerson extends Error {}
@@ -54,7 +54,7 @@ interface Order {
   readonly representative?: string;
 }
 
-/** The block of an order. Each machine builds it from the order, so only the order has to be checked. */
+/** The block of an order. Each machine builds it from the order, so only the order must be checked. */
 function ordered({ timestamp, head, receiver, raw, send, representative }: Order): AttoBlock {
   const last = head === undefined ? undefined : blockOf(head);
   if (send !== undefined) {
@@ -68,11 +68,11 @@ function ordered({ timestamp, head, receiver, raw, send, representative }: Order
   return attoAccountSend(accountAfter(last!), AttoAddress.parse(receiver!), amount, timestamp).block;
 }
 
-/** A payment to this address that is waiting: the one with this hash of its SEND, or any that reaches the minimum. */
+/** A payment that waits for this address: the one whose SEND has this hash, or any of at least the minimum. */
 async function waitingFor(address: AttoAddress, sendHash?: string): Promise<Block> {
   const minimum = process.env.ATTO_MINIMUM ?? '1'; // in raw
-  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
-  const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // it waits if there is none
+  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM must be a whole number of raw above 0.');
+  const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // the stream stays open if there is none
   try {
     for await (const send of receivables([address.toString()], minimum, longest))
       if (send instanceof Unverified) console.error(send.message);
@@ -80,10 +80,10 @@ async function waitingFor(address: AttoAddress, sendHash?: string): Promise<Bloc
   } catch (error) {
     if (!longest.aborted) throw error;
   }
-  throw new Error('Nothing prepared: no such payment waits for this address.');
+  throw new Error('Nothing prepared: no such payment is waiting for this address.');
 }
 
-/** A record as it is stored: all signed versions of the payment, of which there is one. */
+/** A record as it is stored, with all signed versions of the payment: here, there is only one. */
 interface StoredRecord {
   readonly account: string;
   readonly receiver: string;
@@ -93,7 +93,7 @@ interface StoredRecord {
   readonly hash?: string;
 }
 
-/** Refuses a new payment until each earlier one is settled, in the chain that the new one builds on. */
+/** Refuses a new payment until every earlier one is settled in the chain that the new one builds on. */
 async function refuseUnsettled(head: Block): Promise<void> {
   for (const name of await readdir(records)) {
     if (!/^[0-9A-F]{64}\.json$/.test(name)) continue;
@@ -106,14 +106,14 @@ async function refuseUnsettled(head: Block): Promise<void> {
   }
 }
 
-/** Online: writes down what the offline machine needs, with the work, which depends neither on the amount nor the key. */
+/** Online: writes what the offline machine needs, with the proof of work, which depends on neither amount nor key. */
 async function prepare(
   own: AttoAddress,
   more: Pick<Order, 'receiver' | 'raw' | 'representative'>,
   sendHash?: string,
 ) {
   if (more.raw !== undefined && !/^[1-9]\d*$/.test(more.raw))
-    throw new Error('Nothing prepared: RAW has to be a whole number above 0.');
+    throw new Error('Nothing prepared: RAW must be a whole number above 0.');
   const head = await headOf(own.publicKey.toString());
   if (more.raw !== undefined) {
     if (head === undefined || BigInt(more.raw) > head.balance)
@@ -156,11 +156,11 @@ async function show() {
 async function sign(hash: string) {
   const order = await readOrder();
   const block = ordered(order);
-  if (block.hash.toString() !== hash) throw new Error('Not signed: the block has another hash.');
+  if (block.hash.toString() !== hash) throw new Error('Not signed: the block has a different hash.');
   const key = (await readFile(keyFile, 'utf8')).trim();
   const signer = await AttoPrivateKey.Companion.parse(key).toSigner();
   if (signer.publicKey.toString() !== block.publicKey.toString())
-    throw new Error('Not signed: the account has another key.');
+    throw new Error('Not signed: the account has a different key.');
   const work = AttoWork.Companion.parse(order.work);
   const transaction = new AttoTransaction(block, await signer.signBlock(block), work);
   await writeFile(signed, transaction.toJson());
@@ -169,7 +169,7 @@ async function sign(hash: string) {
 // #endregion
 
 // #region publish
-/** Stores the record of a payment. In production, in your database. What the cold wallet receives needs none. */
+/** Stores the record of a payment; in production, in your database. What the cold wallet receives needs no record. */
 async function storeRecord({ address, receiver, amount, hash, bytes }: Block, state: StoredRecord['state']) {
   if (receiver === undefined) return;
   const record: StoredRecord = {
@@ -180,19 +180,21 @@ async function storeRecord({ address, receiver, amount, hash, bytes }: Block, st
   await replace(join(records, `${hash}.json`), JSON.stringify(record));
 }
 
-/** Online: publishes the signed bytes. They can be published any number of times, and are confirmed once. */
+/** Online: publishes the signed bytes. They can be published any number of times, but are confirmed only once. */
 async function publish() {
   const version = blockOf(await readFile(signed, 'utf8'));
   const { block, work } = version.transaction;
-  if (!work.isValid(block)) throw new Error('Not published: the work does not fit.');
-  await storeRecord(version, 'signed'); // before anybody else can see it
+  if (!work.isValid(block)) throw new Error('Not published: the proof of work is invalid.');
+  await storeRecord(version, 'signed'); // before anyone else can see it
   await offer(version).catch((error: unknown) => console.error('no confirmation:', reasonOf(error)));
   const outcome = await outcomeOf(version.publicKey, [version]);
   if (outcome.is === 'same')
-    throw new ForAPerson(`Another block pays the same at this height. Find out why: ${outcome.block.hash}`);
+    throw new ForAPerson(
+      `Another block makes the same payment at this height. Find out why: ${outcome.block.hash}`,
+    );
   if (outcome.is === 'unsigned' && outcome.rivals.length > 0) {
     await storeRecord(version, 'cancelled');
-    throw new Error(`Never confirmed: another block has its height: ${outcome.rivals[0]!.bytes}`);
+    throw new Error(`Can't be confirmed: another block has its height: ${outcome.rivals[0]!.bytes}`);
   }
   if (outcome.is !== 'confirmed') throw new Error('Not confirmed yet. Publish it again.');
   await storeRecord(version, 'confirmed');
@@ -200,7 +202,7 @@ async function publish() {
 }
 
 async function run([command, own = '', ...rest]: readonly string[]) {
-  // If one of these fails, no older file is left that could be taken for the new one.
+  // If one of these fails, no older file is left that could be mistaken for the new one.
   if (command?.startsWith('prepare-')) await rm(unsigned, { force: true });
   if (command === 'sign') await rm(signed, { force: true });
   if (command === 'make-key') await makeKey();
@@ -216,7 +218,7 @@ async function run([command, own = '', ...rest]: readonly string[]) {
   else if (command === 'publish') await publish();
   else if (command === undefined)
     console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
-  else throw new Error(`There is no command ${command}.`);
+  else throw new Error(`Unknown command: ${command}.`);
 }
 
 try {

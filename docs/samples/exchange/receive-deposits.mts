@@ -28,17 +28,20 @@ import {
 
 const file = process.env.ATTO_PHRASE ?? 'phrase.txt'; // in production: your secret store
 
-/** Makes 24 words, once, in a file that only you can read. Otherwise missing words are an error: new ones have other addresses. */
+/**
+ * Makes a recovery phrase (24 words) once, in a file that only you can read. Later, a missing file is an error: a new
+ * phrase has other addresses.
+ */
 async function makePhrase(): Promise<void> {
   const { phrase } = await AttoMnemonic.generate();
   await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
 }
 
-/** The keys of the addresses that you have given out, by address: from the first index up to their number. */
+/** The keys of the addresses that you have given out, by address: from index ATTO_FIRST to ATTO_ACCOUNTS - 1. */
 async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
   const { ATTO_FIRST: first = '0', ATTO_ACCOUNTS: accounts = '2' } = process.env;
   if (![first, accounts].every((text) => /^\d+$/.test(text)) || Number(first) >= Number(accounts))
-    throw new Error('There is no address to receive for: ATTO_FIRST has to be below ATTO_ACCOUNTS.');
+    throw new Error('No addresses to receive on: ATTO_FIRST must be less than ATTO_ACCOUNTS.');
   if (Number(accounts) - Number(first) > 2_000)
     throw new Error('Too many addresses: start a receiver for each 2,000.');
   const words = await AttoMnemonic.fromPhrase((await readFile(file, 'utf8')).trim());
@@ -58,15 +61,15 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
 // #region receive
 const minimum = process.env.ATTO_MINIMUM ?? '1000000000'; // in raw: 1 ATTO
 
-/** A voter that you trust. Only the local network has one of its own, whose key is public. */
+/** A representative that you trust. Only the local network has a default, whose key is public. */
 function representativeOn(network: string): AttoAddress {
-  const voter = 'atto://aaqxzkqulxc4x6lhimxdhlpuwvjriraylq2orzreyscz7rtahphx2ggow4ct4';
-  const chosen = process.env.ATTO_REPRESENTATIVE ?? (network === 'LOCAL' ? voter : undefined);
-  if (chosen === undefined) throw new Error('Choose a voter, and set ATTO_REPRESENTATIVE.');
+  const trial = 'atto://aaqxzkqulxc4x6lhimxdhlpuwvjriraylq2orzreyscz7rtahphx2ggow4ct4';
+  const chosen = process.env.ATTO_REPRESENTATIVE ?? (network === 'LOCAL' ? trial : undefined);
+  if (chosen === undefined) throw new Error('Choose a representative, and set ATTO_REPRESENTATIVE.');
   return AttoAddress.parse(chosen);
 }
 
-/** Builds and signs the block that claims a payment, on the last block of the account. */
+/** Builds and signs the block that claims a payment, on top of the account's last block. */
 async function sign(send: Block, key: AttoSigner, head?: Block): Promise<Block> {
   const timestamp = await dateAfter(send, ...(head === undefined ? [] : [head]));
   const { block } =
@@ -78,7 +81,7 @@ async function sign(send: Block, key: AttoSigner, head?: Block): Promise<Block> 
 
 const signed = new Map<string, Block>();
 
-/** Claims a payment. After an unknown outcome, the same bytes are published again while they fit the account. */
+/** Claims a payment. After an unknown outcome, the same bytes are published again if they still fit the account. */
 async function receive(send: Block, key: AttoSigner): Promise<void> {
   const head = await headOf(key.publicKey.toString());
   const before = signed.get(send.hash);
@@ -95,15 +98,15 @@ async function receive(send: Block, key: AttoSigner): Promise<void> {
 const { ATTO_RETRY_MS: retry = '5000', ATTO_REOPEN_MS: reopen = '300000' } = process.env;
 let held = 0;
 
-/** Reports what has not been received. It is asked for again when the stream is opened again. */
+/** Reports what has not been received. The program requests it again when it reopens the stream. */
 function hold(what: string, error: unknown): void {
   held += 1;
   console.error(`not received: ${what}: ${reasonOf(error)}`);
 }
 
 /**
- * Receives what waits and what arrives, one after the other. For more, run one program for each range of accounts. The
- * stream ends after five minutes, since a lost line leaves no trace, and soon after something was not received.
+ * Receives the payments that wait or arrive, one at a time. To receive more, run one program for each range of accounts.
+ * Ends the stream after five minutes, since a lost line leaves no trace, and sooner if something was not received.
  */
 async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
   const before = held;
@@ -133,10 +136,10 @@ async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
 
 async function run(): Promise<void> {
   if (process.argv[2] === 'make-phrase') return makePhrase();
-  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
+  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM must be a whole number of raw above 0.');
   const keys = await readKeys();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held === 0 ? 0 : 3));
-  // Runs until it is stopped. After an error it starts over with what still waits, on the account as the node has it then.
+  // Runs until it is stopped. After an error, it starts over with what still waits, on the account's current last block.
   for (;;) {
     await follow(keys);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

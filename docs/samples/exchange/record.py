@@ -14,16 +14,16 @@ from uuid import uuid4
 
 
 def file_at(path: str) -> str:
-    """The record itself, where a link leads to it: replacing the link would leave the record unpaid."""
+    """The record itself, if this is a link to it: replacing the link would leave the record unpaid."""
     return os.path.relpath(os.path.realpath(path))
 
 
 def load(file: str) -> dict:
-    """A missing record is an error, never a payment, and so is one that cannot be read: it may hold a payment."""
+    """Reads a record. A missing or unreadable one is an error: it may hold a payment."""
     with open(file) as stored:
         record = json.load(stored)
     if not isinstance(record, dict):
-        raise ValueError(f"{file} holds no record.")
+        raise ValueError(f"{file} does not hold a record.")
     return record
 
 
@@ -34,14 +34,14 @@ def save(file: str, record: dict) -> dict:
         following.flush()
         os.fsync(following.fileno())
     os.replace(file + ".next", file)
-    folder = os.open(os.path.dirname(file) or ".", os.O_RDONLY)  # Linux and macOS: the new name, too
+    folder = os.open(os.path.dirname(file) or ".", os.O_RDONLY)  # Linux and macOS: the new name must reach the disk, too
     os.fsync(folder)
     os.close(folder)
     return record
 
 
 def is_held(path: str) -> bool:
-    """Whether a process accepts connections at this socket. Only a refusal proves that its owner has ended."""
+    """Whether a process accepts connections on this socket. Only a refusal proves that its owner has exited."""
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(5)
         try:
@@ -55,14 +55,14 @@ def is_held(path: str) -> bool:
 
 @contextmanager
 def locked(file: str, account: str) -> Iterator[None]:
-    """Refuses to go on while another process of this machine pays from the account, with records in the same folder, in this
-    language or in TypeScript, also from another container. A process that is killed leaves its socket behind; the next one
-    takes the next number and deletes it. Delete none of them yourself."""
+    """Refuses to continue while another process on this machine pays from the account. That includes TypeScript programs
+    and other containers, provided that they keep their records in the same folder. A killed process leaves its socket
+    behind; the next process takes the next number and deletes that socket. Don't delete any of them yourself."""
     name = os.path.join(os.path.dirname(file), account[:16])  # the path of a socket must be short
     own = f"{name}.{uuid4().hex[:13]}"
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(own)
-        server.listen()  # so a link to it accepts connections from the moment that it exists
+        server.listen()  # so a link to it accepts connections as soon as it exists
         try:
             for turn in count(1):
                 path = f"{name}.lock.{turn}"
@@ -71,14 +71,14 @@ def locked(file: str, account: str) -> Iterator[None]:
                     break
                 except FileExistsError:
                     if is_held(path):
-                        raise SystemExit(f"Another process pays from this account: {account}") from None
+                        raise SystemExit(f"Another process is paying from this account: {account}") from None
         finally:
             os.unlink(own)
         try:
-            # The locks with other numbers, too, in case somebody has deleted some. Those that nobody holds are deleted.
+            # Also check the locks with other numbers, in case somebody has deleted some. Delete those that nobody holds.
             for other in set(glob(f"{escape(name)}.lock.*")) - {path}:
                 if is_held(other):
-                    raise SystemExit(f"Another process pays from this account: {account}")
+                    raise SystemExit(f"Another process is paying from this account: {account}")
                 Path(other).unlink(missing_ok=True)
             yield
         finally:

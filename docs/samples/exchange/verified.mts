@@ -14,7 +14,7 @@ import {
   AttoWork,
 } from '@attocash/commons-core';
 
-/** A block that its account's key has signed: all members but `bytes` come from the fields that the signature covers. */
+/** A block that its account's key has signed: everything but `bytes` comes from the fields that the signature covers. */
 export interface Block {
   readonly transaction: AttoTransaction;
   /** The transaction as the JSON that is published. */
@@ -43,7 +43,7 @@ export class Unverified extends Error {}
 // #endregion
 
 // #region verify
-/** Verifies a transaction. Nothing else of a response is believed: everything unsigned only leads to a signed block. */
+/** Verifies a transaction. Nothing else in a response is trusted: unsigned data only points to a signed block. */
 export function blockOf(text: string): Block {
   try {
     const transaction = AttoTransaction.fromJson(text);
@@ -51,7 +51,7 @@ export function blockOf(text: string): Block {
     const x = Buffer.from(block.publicKey.value).toString('base64url');
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const signature = Buffer.from(transaction.signature.value);
-    if (!verify(null, Buffer.from(hash.value), key, signature)) throw new Error('its key has not signed it');
+    if (!verify(null, Buffer.from(hash.value), key, signature)) throw new Error('the signature is invalid');
     return {
       transaction,
       bytes: transaction.toJson(),
@@ -72,7 +72,7 @@ export function blockOf(text: string): Block {
         : {}),
     };
   } catch (cause) {
-    throw new Unverified(`This is no signed transaction: ${reasonOf(cause)}`, { cause });
+    throw new Unverified(`This is not a validly signed transaction: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -80,7 +80,7 @@ const previousOf = (block: AttoBlock) => (block as AttoSendBlock).previous.toStr
 export const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-/** Whether a block follows another one in the same chain. */
+/** Whether a block directly follows another one in the same chain. */
 export const follows = (before: Block, { publicKey, network, height, previous, timestamp }: Block) =>
   publicKey === before.publicKey &&
   network === before.network &&
@@ -88,7 +88,7 @@ export const follows = (before: Block, { publicKey, network, height, previous, t
   previous === before.hash &&
   timestamp > before.timestamp;
 
-/** What a block did to its account. Both amounts are signed: the other account's and the difference of the balances. */
+/** What a block did to its account. Both sides are signed: the other account's amount, and the change of the balance. */
 export interface Entry {
   readonly raw: bigint;
   /** The sender of what was received, or the receiver of what was sent. */
@@ -110,19 +110,19 @@ export function entryOf(before: Block | undefined, block: Block, send?: Block): 
 
 // #region read
 export const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
+const workServer = process.env.ATTO_WORK ?? node; // the local network computes work, too
 const timeout = Number(process.env.ATTO_TIMEOUT_MS ?? 60_000);
 const LONGEST_LINE = 65_536;
 const LONGEST = 16_777_216;
 
-/** Sends a request. `undefined` is a response of 404. */
+/** Sends a request. Returns `undefined` for a 404. */
 export async function request(url: string, body?: string): Promise<string | undefined> {
   try {
-    const response = await open(url, body, AbortSignal.timeout(timeout)); // it covers the body, too
+    const response = await open(url, body, AbortSignal.timeout(timeout)); // the timeout covers the body, too
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
-      if (text.length > LONGEST) throw new Error('the response has no end');
+      if (text.length > LONGEST) throw new Error('the response is too long');
     }
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`status ${response.status} ${text}`);
@@ -145,18 +145,18 @@ async function* linesOf({ body }: Response): AsyncGenerator<string> {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop()!;
     yield* lines;
-    if (rest.length > LONGEST_LINE) throw new Error('a line has no end');
+    if (rest.length > LONGEST_LINE) throw new Error('a line is too long');
   }
   if (rest !== '') yield rest;
 }
 
-/** A member of a JSON object, which has to be a text of this form. */
-function memberIn(json: string, name: string, form: RegExp, source: string): string {
+/** A field of a JSON object, which must be a string of this form. */
+function fieldIn(json: string, name: string, form: RegExp, source: string): string {
   let value: unknown;
   try {
     value = (JSON.parse(json) as Record<string, unknown>)[name];
   } catch {
-    // It is no JSON object: the value stays undefined.
+    // It isn't a JSON object, so the value stays undefined.
   }
   if (typeof value !== 'string' || !form.test(value)) throw new Unverified(`${source}: no valid ${name}`);
   return value;
@@ -164,7 +164,7 @@ function memberIn(json: string, name: string, form: RegExp, source: string): str
 
 const HASH = /^[0-9A-F]{64}$/;
 
-/** The transaction with this hash. A node that doesn't have it proves nothing, since it can be behind. */
+/** The transaction with this hash. If the node doesn't have it, that proves nothing: the node can be behind. */
 export async function transaction(hash: string): Promise<Block> {
   const text = await request(`${node}/transactions/${hash}`);
   const block = text === undefined ? undefined : blockOf(text);
@@ -172,18 +172,18 @@ export async function transaction(hash: string): Promise<Block> {
   return block;
 }
 
-/** The last block of an account, as the node has it; undefined if it has none, which nobody has signed. */
+/** The last block of an account according to the node; `undefined` if there is none, which no signature confirms. */
 export async function headOf(publicKey: string): Promise<Block | undefined> {
   const url = `${node}/accounts/${publicKey}`;
   const account = await request(url);
   if (account === undefined) return undefined;
-  const hash = memberIn(account, 'lastTransactionHash', HASH, url);
+  const hash = fieldIn(account, 'lastTransactionHash', HASH, url);
   const head = await transaction(hash);
-  if (head.publicKey !== publicKey) throw new Unverified(`${hash} is no block of ${publicKey}.`);
+  if (head.publicKey !== publicKey) throw new Unverified(`${hash} is not a block of ${publicKey}.`);
   return head;
 }
 
-/** The blocks from a height to the last one, each the successor of the one before. Only the last one if it is lower. */
+/** The blocks from a height to the last one, each linked to the one before it; only the last one if that is lower. */
 export async function chainFrom(publicKey: string, height: bigint): Promise<readonly Block[]> {
   const head = await headOf(publicKey);
   if (head === undefined) return [];
@@ -206,7 +206,7 @@ export async function sendOf({ sendHash, address, network, timestamp }: Block): 
 }
 
 /**
- * Follows chains from these heights on. Yields each line as the block that it proves, or as the reason why it proves none.
+ * Follows chains from these heights on. Yields each line as a verified block, or as the reason why it isn't one.
  */
 export async function* follow(
   search: readonly { readonly address: string; readonly fromHeight: bigint }[],
@@ -219,7 +219,7 @@ export async function* follow(
     yield await settledOr(() => blockOf(line));
 }
 
-/** What waits for these addresses and what arrives: each SEND, or the reason why a line leads to none. */
+/** The payments that wait for these addresses or arrive later: each SEND, or the reason why a line leads to none. */
 export async function* receivables(
   addresses: readonly string[],
   minimum: string,
@@ -232,9 +232,9 @@ export async function* receivables(
     signal,
   ))
     yield await settledOr(async () => {
-      const send = await transaction(memberIn(line, 'hash', HASH, 'a receivable'));
+      const send = await transaction(fieldIn(line, 'hash', HASH, 'a receivable'));
       if (!own.has(send.receiver ?? '') || send.amount! < BigInt(minimum))
-        throw new Unverified(`${send.hash} is no payment of ${minimum} raw or more to these addresses.`);
+        throw new Unverified(`${send.hash} is not a payment of at least ${minimum} raw to these addresses.`);
       return send;
     });
 }
@@ -258,20 +258,20 @@ async function settledOr(read: () => Block | Promise<Block>): Promise<Block | Un
 
 // #region build
 /**
- * The date of a block. If node and machine agree to the minute, it is the node's time, otherwise the earlier one: a node
- * would refuse a block of tomorrow until then. It is always later than the blocks that it builds on.
+ * The date of a block: the node's time, or this machine's if that is more than a minute earlier, since nodes refuse blocks
+ * that are dated in the future. It is always later than the dates of the blocks that it builds on.
  */
 export async function dateAfter(...before: readonly Block[]): Promise<string> {
   const url = `${node}/instants/${new Date().toISOString()}`;
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
-  const instant = memberIn((await request(url)) ?? '', 'serverInstant', form, url);
+  const instant = fieldIn((await request(url)) ?? '', 'serverInstant', form, url);
   const [onNode, here] = [Date.parse(instant), Date.now()];
   if (Number.isNaN(onNode)) throw new Unverified(`${url}: no valid date`);
   const now = Math.abs(onNode - here) <= 60_000 ? onNode : Math.min(onNode, here);
   return new Date(Math.max(now, ...before.map(({ timestamp }) => timestamp + 1))).toISOString();
 }
 
-/** The account after a block. Its representative is not verified, and neither SEND nor RECEIVE contains it. */
+/** The account after a block. Its representative is a placeholder, which neither a SEND nor a RECEIVE contains. */
 export function accountAfter({ transaction: { block } }: Block): AttoAccount {
   const { publicKey, network, version, algorithm, height, balance, hash, timestamp } = block;
   return new AttoAccount(
@@ -281,7 +281,7 @@ export function accountAfter({ transaction: { block } }: Block): AttoAccount {
   );
 }
 
-/** What a SEND has left for its receiver. */
+/** The receivable that a SEND creates for its receiver. */
 export function receivableOf({ transaction: { block } }: Block): AttoReceivable {
   const { network, hash, version, algorithm, publicKey, timestamp } = block;
   const { receiverAlgorithm, receiverPublicKey, amount } = block as AttoSendBlock;
@@ -291,37 +291,37 @@ export function receivableOf({ transaction: { block } }: Block): AttoReceivable 
   );
 }
 
-/** Finds the work of a block. */
+/** Requests the proof of work of a block, and checks it. */
 export async function workFor(block: AttoBlock): Promise<AttoWork> {
   const timestamp = Number(block.timestamp.toEpochMilliseconds());
   const wanted = { network: block.network.name, timestamp, target: attoBlockWorkTarget(block) };
   const url = `${workServer}/works`;
   const text = (await request(url, JSON.stringify(wanted))) ?? '';
-  const work = AttoWork.Companion.parse(memberIn(text, 'work', /^[0-9A-F]{16}$/i, url));
-  if (!work.isValid(block)) throw new Unverified(`${url}: this work does not fit`);
+  const work = AttoWork.Companion.parse(fieldIn(text, 'work', /^[0-9A-F]{16}$/i, url));
+  if (!work.isValid(block)) throw new Unverified(`${url}: this proof of work is invalid`);
   return work;
 }
 
-/** Publishes a transaction. The response decides nothing about it: the chain does. */
+/** Publishes a transaction. Its outcome is decided by the chain, not by the response. */
 export async function publish({ bytes }: Block): Promise<void> {
   await request(`${node}/transactions?deduplicate=true`, bytes);
 }
 // #endregion
 
 // #region outcome
-/** What became of a payment, of which the chain can confirm at most one version. */
+/** The outcome of a payment, of which at most one version can be confirmed. */
 export type Outcome =
   | { readonly is: 'confirmed'; readonly block: Block }
-  /** Another block has its height, and pays the same amount to the same receiver: a person decides. */
+  /** Another block at its height pays the same amount to the same receiver: a person must decide. */
   | { readonly is: 'same'; readonly block: Block }
-  /** A version can be confirmed: publish it. */
+  /** This version can still be confirmed: publish it. */
   | { readonly is: 'open'; readonly block: Block }
-  /** A new version on this block cannot be confirmed together with an earlier one. */
+  /** Sign a new version on top of this block: it can't be confirmed together with an earlier one. */
   | { readonly is: 'unsigned'; readonly head: Block; readonly rivals: readonly Block[] };
 
 /**
- * Finds the outcome of a payment, with all of its signed versions. It relies on the account's own signatures: a version
- * is replaced if another signed block has its height in the chain that the next version builds on. So whatever a node
+ * Finds the outcome of a payment, given all of its signed versions. It relies on the account's own signatures: a version
+ * is replaced only if another signed block has its height in the chain that the next version builds on. So whatever a node
  * says, two versions are never both confirmed: they have the same height, or one excludes the other.
  */
 export async function outcomeOf(publicKey: string, versions: readonly Block[]): Promise<Outcome> {
@@ -330,7 +330,7 @@ export async function outcomeOf(publicKey: string, versions: readonly Block[]): 
   const head = chain.at(-1);
   if (head === undefined) throw new Unverified('The node has no such account. Has it received anything?');
   if (versions.some(({ network }) => network !== head.network))
-    throw new Unverified(`The node is of another network: ${head.network}`);
+    throw new Unverified(`The node is on another network: ${head.network}`);
   const confirmed = chain.find(({ hash }) => versions.some((version) => version.hash === hash));
   if (confirmed !== undefined) return { is: 'confirmed', block: confirmed };
   const rivals = chain.filter(({ height }) => versions.some((version) => version.height === height));

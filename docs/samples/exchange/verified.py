@@ -1,13 +1,12 @@
 # #region interface
 # Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
-"""Reads a node, and believes only what accounts have signed: everything unsigned is a pointer to a signed block."""
+"""Reads from a node, and trusts only what accounts have signed: unsigned data only points to a signed block."""
 from __future__ import annotations
 
 import json
 import os
 import re
 import socket
-import sys
 import time
 from base64 import b32decode, b32encode
 from contextlib import ExitStack, contextmanager, suppress
@@ -26,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 @dataclass(frozen=True)
 class Block:
-    """A block that its account's key has signed: all members but `text` come from the fields that the signature covers."""
+    """A block that its account's key has signed: everything but `text` comes from the fields that the signature covers."""
 
     text: str  # the transaction as the JSON that is published
     network: str
@@ -52,7 +51,7 @@ class Unverified(Exception):
 
 # #region verify
 def decoded(address: str) -> bytes:
-    """Algorithm, public key and checksum of an address, with or without `atto://`. All of them have to be right."""
+    """Algorithm, public key and checksum of an address, with or without `atto://`. All of them must be correct."""
     is_text = isinstance(address, str) and re.fullmatch("(atto://)?[a-z2-7]{61}", address)
     data = b32decode(address[-61:].upper() + "===") if is_text else b"\1"
     if data[0] != 0 or blake2b(data[:33], digest_size=5).digest() != data[33:]:
@@ -71,13 +70,13 @@ def address_of(public_key: str) -> str:
 
 
 def usual_spelling(address: str) -> str:
-    """The wallet server leaves `atto://` out, and the last letter of an address has a spare bit."""
+    """The usual spelling of an address. The wallet server leaves out `atto://`, and the last letter has a spare bit."""
     return address_of(key_of(address))
 
 
 NETWORKS = ("LIVE", "BETA", "DEV", "LOCAL")
 TYPES = ("OPEN", "RECEIVE", "SEND", "CHANGE")
-# What a block has after type, network, version, algorithm and public key. An OPEN has height 1 and no previous block.
+# A block's fields after type, network, version, algorithm and public key. An OPEN has height 1 and no previous block.
 FIELDS = {
     "OPEN": ("balance", "timestamp", "sendHash", "representativePublicKey"),
     "RECEIVE": ("height", "balance", "timestamp", "previous", "sendHash"),
@@ -85,12 +84,12 @@ FIELDS = {
     "CHANGE": ("height", "balance", "timestamp", "previous", "representativePublicKey"),
 }
 MAX_RAW = 18_000_000_000 * 10**9
-# The smallest and the largest value of each number.
+# The smallest and largest value of each number.
 NUMBERS = {"height": (2, 2**64 - 1), "balance": (0, MAX_RAW), "amount": (1, MAX_RAW), "timestamp": (0, 2**63 - 1)}
 
 
-def serialise(block: dict) -> bytes:
-    """The bytes of a block, which are hashed and signed. Its version is 0, and so is each algorithm: V1."""
+def serialize(block: dict) -> bytes:
+    """The bytes of a block that are hashed and signed. Its version is 0, and so is every algorithm (V1)."""
     parts = [bytes([TYPES.index(block["type"]), NETWORKS.index(block["network"]), 0, 0, 0])]
     parts.append(bytes.fromhex(block["publicKey"]))
     for name in FIELDS[block["type"]]:
@@ -102,7 +101,7 @@ def serialise(block: dict) -> bytes:
 
 
 def hash_of(block: dict) -> str:
-    return blake2b(serialise(block), digest_size=32).hexdigest().upper()
+    return blake2b(serialize(block), digest_size=32).hexdigest().upper()
 
 
 def require(is_true: object, reason: str) -> None:
@@ -120,34 +119,34 @@ def read_json(text: str) -> dict:
     return value
 
 
-def check_member(value: dict, name: str, size: int = 32) -> None:
-    """Raises unless it is a whole number in its range, which text, true and 5.0 are not, or so many bytes in hexadecimal."""
+def check_field(value: dict, name: str, size: int = 32) -> None:
+    """Raises unless the field is a whole number in its range (not a string, true or 5.0) or `size` bytes in hexadecimal."""
     found = value.get(name)
     if name in NUMBERS:
         smallest, largest = NUMBERS[name]
-        require(type(found) is int and smallest <= found <= largest, f"{name} is not a whole number from {smallest} on")
+        require(type(found) is int and smallest <= found <= largest, f"{name} is not a whole number in its range")
     else:
         is_hexadecimal = isinstance(found, str) and re.fullmatch(f"[0-9A-F]{{{2 * size}}}", found)
         require(is_hexadecimal, f"{name} is not {size} bytes in upper-case hexadecimal")
 
 
 def block_of(text: str) -> Block:
-    """Verifies a transaction. Nothing else of a response is believed."""
+    """Verifies a transaction. Nothing else in a response is trusted."""
     transaction = read_json(text)
     block = transaction.get("block")
-    require(isinstance(block, dict) and block.get("type") in TYPES, "this is no transaction")
+    require(isinstance(block, dict) and block.get("type") in TYPES, "this is not a transaction")
     require(block.get("network") in NETWORKS, "this network is unknown")
     kind, key = block["type"], block.get("publicKey")
     for name in ("publicKey", *FIELDS[kind]):
-        check_member(block, name)
-    check_member(transaction, "signature", 64)
-    check_member(transaction, "work", 8)
+        check_field(block, name)
+    check_field(transaction, "signature", 64)
+    check_field(transaction, "work", 8)
     block_hash = hash_of(block)
     try:
         public_key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
         public_key.verify(bytes.fromhex(transaction["signature"]), bytes.fromhex(block_hash))
     except (InvalidSignature, ValueError):
-        raise Unverified("its key has not signed it") from None
+        raise Unverified("the signature is invalid") from None
     known = {name: block[name] for name in FIELDS[kind]}
     return Block(
         text=text,
@@ -167,7 +166,7 @@ def block_of(text: str) -> Block:
 
 
 def follows(before: Block, block: Block) -> bool:
-    """Whether a block follows another one in the same chain."""
+    """Whether a block directly follows another one in the same chain."""
     successor = (before.public_key, before.network, before.height + 1, before.hash)
     return (
         successor == (block.public_key, block.network, block.height, block.previous)
@@ -177,7 +176,7 @@ def follows(before: Block, block: Block) -> bool:
 
 def entry_of(before: Block | None, block: Block, send: Block | None) -> tuple[int, str | None]:
     """What a block did to its account: the amount, and the sender of what was received or the receiver of what was sent.
-    Both sides are signed: the amount of the SEND, and the difference of the balances."""
+    Both sides are signed: the amount of the SEND, and the change of the balance."""
     require(
         block.type == "OPEN" if before is None else follows(before, block),
         f"block {block.hash} does not follow the one before it",
@@ -192,22 +191,22 @@ def entry_of(before: Block | None, block: Block, send: Block | None) -> tuple[in
 
 # #region read
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
-WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network finds work, too
+WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network computes work, too
 TIMEOUT = float(os.environ.get("ATTO_TIMEOUT_MS", "60000")) / 1000
 LONGEST_LINE = 65536
 
 
 class NotFound(Unverified):
-    """A 404. It is not signed either."""
+    """A 404. Like any other response, it proves nothing."""
 
 
 class Late(Unverified):
-    """Nothing came in time."""
+    """There was no response in time."""
 
 
 @contextmanager
 def opened(url: str, body: str | None = None, seconds: float = TIMEOUT) -> Iterator:
-    """A response. Every failure of it is an Unverified."""
+    """A response. Every failure raises Unverified."""
     data = None if body is None else body.encode()
     try:
         with urlopen(Request(url, data, {"Content-Type": "application/json"}), timeout=seconds) as response:
@@ -225,14 +224,14 @@ def opened(url: str, body: str | None = None, seconds: float = TIMEOUT) -> Itera
 
 @contextmanager
 def ending(response: object, seconds: float) -> Iterator[Callable[[float], None]]:
-    """Ends the connection of a response after some seconds, however slowly it comes. What this yields ends it earlier."""
+    """Ends the connection of a response after some seconds, however slow it is. Yields a function that ends it earlier."""
     if response.isclosed():  # the body is empty
         yield lambda _: None
         return
     with socket.socket(fileno=os.dup(response.fileno())) as connection, ExitStack() as timers:
 
         def end() -> None:
-            with suppress(OSError):  # it has ended already
+            with suppress(OSError):  # it was closed already
                 connection.shutdown(socket.SHUT_RDWR)
 
         def end_after(seconds: float) -> None:
@@ -246,13 +245,13 @@ def ending(response: object, seconds: float) -> Iterator[Callable[[float], None]
 
 
 def request(url: str, body: str | None = None, longest: int = LONGEST_LINE) -> str:
-    """The body of a response, which has to come in time."""
+    """The body of a response, which must arrive in time."""
     with opened(url, body) as response, ending(response, TIMEOUT):
         text, part = b"", None
         while part != b"":
             part = response.read1(LONGEST_LINE)
             text += part
-            require(len(text) <= longest, f"{url}: the response has no end")
+            require(len(text) <= longest, f"{url}: the response is too long")
         return text.decode()
 
 
@@ -260,12 +259,12 @@ def lines_of(response: object) -> Iterator[str]:
     """The complete lines of a stream."""
     rest, part = b"", None
     while part != b"":
-        with suppress(IncompleteRead, socket.timeout):  # the connection has ended, or its time has
+        with suppress(IncompleteRead, socket.timeout):  # the connection was closed, or its time is over
             part = b""
             part = response.read1(LONGEST_LINE)
         *lines, rest = (rest + part).split(b"\n")
         yield from (line.decode(errors="replace") for line in lines if line.strip())
-        require(len(rest) <= LONGEST_LINE, "a line has no end")
+        require(len(rest) <= LONGEST_LINE, "a line is too long")
 
 
 @contextmanager
@@ -278,7 +277,7 @@ def named(url: str) -> Iterator[None]:
 
 
 def transaction(block_hash: str) -> Block:
-    """The transaction with this hash. A node that doesn't have it proves nothing, since it can be behind."""
+    """The transaction with this hash. If the node doesn't have it, that proves nothing: the node can be behind."""
     url = f"{NODE}/transactions/{block_hash}"
     text = request(url)
     with named(url):
@@ -288,7 +287,7 @@ def transaction(block_hash: str) -> Block:
 
 
 def head_of(public_key: str) -> Block | None:
-    """The last block of an account, as the node has it; None if it has none, which nobody has signed."""
+    """The last block of an account according to the node; None if there is none, which no signature confirms."""
     url = f"{NODE}/accounts/{public_key}"
     try:
         text = request(url)
@@ -296,17 +295,17 @@ def head_of(public_key: str) -> Block | None:
         return None
     with named(url):
         account = read_json(text)
-        check_member(account, "lastTransactionHash")
+        check_field(account, "lastTransactionHash")
     head = transaction(account["lastTransactionHash"])
-    require(head.public_key == public_key, f"{url}: its last block is of another account")
+    require(head.public_key == public_key, f"{url}: its last block belongs to another account")
     return head
 
 
 def chain_from(public_key: str, height: int) -> list[Block]:
-    """The blocks from a height to the last one, each the successor of the one before. Only the last one if it is lower."""
+    """The blocks from a height to the last one, each linked to the one before it; only the last one if that is lower."""
     head = head_of(public_key)
     found = [] if head is None else [head]
-    while found and found[-1].height > height:  # downwards, since a block names the one before
+    while found and found[-1].height > height:  # downwards, since each block names the one before it
         highest = found[-1].height - 1
         lowest = max(height, highest - 999)
         url = f"{NODE}/accounts/{public_key}/transactions/stream?fromHeight={lowest}&toHeight={highest}"
@@ -330,7 +329,7 @@ def send_of(block: Block) -> Block:
 
 @dataclass(frozen=True)
 class BadLine:
-    """A line of a stream that proves no block, and why. It can still name the account that is worth another look."""
+    """A line of a stream that isn't a verified block, and why. It can still name the account to read again."""
 
     reason: str
     public_key: str | None
@@ -346,13 +345,13 @@ def provable(line: str) -> Block | BadLine:
 
 @contextmanager
 def followed(search: list, seconds: float) -> Iterator[tuple[Iterator[Block | BadLine], Callable[[float], None]]]:
-    """Follows chains, each from a height on, for some seconds. Yields what their lines prove, and a function that ends it
-    earlier."""
+    """Follows chains, each from a given height, for some seconds. Yields a Block or BadLine for each line, and a function
+    that ends the stream earlier."""
     url = f"{NODE}/accounts/transactions/stream"
     with ExitStack() as stack:
         try:
             response = stack.enter_context(opened(url, json.dumps({"search": search}), seconds))
-        except Late:  # nothing has happened: a node sends nothing at all before the first line
+        except Late:  # no news: a node sends nothing at all before the first line
             yield iter(()), lambda _: None
             return
         end_after = stack.enter_context(ending(response, seconds))
@@ -364,8 +363,8 @@ def followed(search: list, seconds: float) -> Iterator[tuple[Iterator[Block | Ba
 
 # #region build
 def date_after(*before: Block) -> int:
-    """The date of a block. If node and machine agree to the minute, it is the node's time, otherwise the earlier one: a node
-    would refuse a block of tomorrow until then. It is always later than the blocks that it builds on."""
+    """The date of a block: the node's time, or this machine's if that is more than a minute earlier, since nodes refuse
+    blocks that are dated in the future. It is always later than the dates of the blocks that it builds on."""
     here = int(time.time() * 1000)
     instant = datetime.fromtimestamp(here / 1000, timezone.utc).strftime("%Y-%m-%dT%H:%M:%S")
     url = f"{NODE}/instants/{instant}.{here % 1000:03}Z"
@@ -376,21 +375,21 @@ def date_after(*before: Block) -> int:
 
 
 def work_for(network: str, timestamp: int, target: str) -> str:
-    """Finds the work of a block, whose target is the hash of the one before."""
+    """Requests the proof of work of a block, and checks it. Its target is the hash of the block before it."""
     url = f"{WORK_SERVER}/works"
     found = read_json(request(url, json.dumps({"network": network, "timestamp": timestamp, "target": target})))
     with named(url):
-        check_member(found, "work", 8)
+        check_field(found, "work", 8)
     value = blake2b(bytes.fromhex(found["work"] + target), digest_size=8).digest()
     year = datetime.fromtimestamp(timestamp / 1000, timezone.utc).year
     factor = {"LIVE": 1, "BETA": 10, "DEV": 100, "LOCAL": 100_000}[network]
     threshold = 8_589_934_591 * factor // int(2 ** ((year - 2024) / 2))
-    require(int.from_bytes(value, "little") <= threshold, f"{url}: this work does not fit")
+    require(int.from_bytes(value, "little") <= threshold, f"{url}: this proof of work is invalid")
     return found["work"]
 
 
 def publish(block: Block) -> None:
-    """Publishes a transaction. The response decides nothing about it: the chain does."""
+    """Publishes a transaction. Its outcome is decided by the chain, not by the response."""
     request(f"{NODE}/transactions?deduplicate=true", block.text)
 
 
@@ -399,18 +398,18 @@ def publish(block: Block) -> None:
 
 # #region outcome
 def outcome_of(public_key: str, versions: list[Block]) -> tuple[str, Block]:
-    """What became of a payment, with all of its signed versions. It relies on the account's own signatures: a version is
-    replaced if another signed block has its height in the chain that the next version builds on. So whatever a node says,
-    two versions are never both confirmed: they have the same height, or one excludes the other.
+    """Finds the outcome of a payment, given all of its signed versions. It relies on the account's own signatures: a
+    version is replaced only if another signed block has its height in the chain that the next version builds on. So
+    whatever a node says, two versions are never both confirmed: they have the same height, or one excludes the other.
 
-    ("confirmed", block): this version. ("same", block): another block has the height of a version, and pays the same amount
-    to the same receiver, so a person decides. ("open", block): publish this version. ("unsigned", block): a new version on
-    this block can't be confirmed together with an earlier one."""
+    ("confirmed", block): this version was paid. ("same", block): another block at the height of a version pays the same
+    amount to the same receiver, so a person must decide. ("open", block): this version can still be confirmed, so publish
+    it. ("unsigned", block): sign a new version on top of this block; it can't be confirmed together with an earlier one."""
     chain = chain_from(public_key, min((version.height for version in versions), default=2**64))
     require(chain, "The node has no such account. Has it received anything?")
     head = chain[-1]
     is_same_network = all(version.network == head.network for version in versions)
-    require(is_same_network, f"The node is of another network: {head.network}")
+    require(is_same_network, f"The node is on another network: {head.network}")
     for block in chain:
         if any(version.hash == block.hash for version in versions):
             return "confirmed", block

@@ -9,7 +9,7 @@ import { isInteger, parse, stringify } from 'lossless-json';
 import { replace } from './record.mts';
 import { type Block, entryOf, follow, node, reasonOf, request, sendOf, Unverified } from './verified.mts';
 
-/** A recorded entry. `height` with the address identifies it, and so does its hash. */
+/** A recorded entry. Its address and height identify it, and so does its hash. */
 interface Recorded {
   readonly address: string;
   readonly height: bigint;
@@ -25,7 +25,7 @@ interface Recorded {
 interface Ledger {
   readonly next: Record<string, bigint>;
   readonly deposits: readonly Recorded[];
-  /** What your accounts have received from each other. It is credited to nobody. */
+  /** What your accounts have received from each other. It isn't credited to any customer. */
   readonly transfers: readonly Recorded[];
   /** What your accounts have sent. */
   readonly payments: readonly Recorded[];
@@ -33,14 +33,14 @@ interface Ledger {
 
 const file = process.env.ATTO_LEDGER ?? 'deposits.json';
 
-/** Whole numbers become bigint: a balance can have more digits than a number holds. */
+/** Whole numbers become bigint: a balance can have more digits than a number can hold. */
 const read = (json: string): unknown =>
   parse(json, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 
-/** A missing ledger is an error, not an empty one: every deposit would be recorded again. */
+/** A missing ledger is an error: with an empty one, every deposit would be recorded again. */
 const load = async () => read(await readFile(file, 'utf8')) as Ledger;
 
-/** Entries and heights together, in one step: after a crash there are both or neither. */
+/** Saves entries and heights in one step: after a crash, there are both or neither. */
 async function save(ledger: Ledger): Promise<Ledger> {
   await replace(file, stringify(ledger)!);
   return ledger;
@@ -49,21 +49,21 @@ async function save(ledger: Ledger): Promise<Ledger> {
 /** Refuses a second watcher of a ledger: each would overwrite the other's deposits. Linux only, not between containers. */
 async function lock(): Promise<void> {
   if (process.platform !== 'linux') return;
-  const name = `\0${(await realpath(file)).slice(-100)}`; // a socket without a file: it ends with the program
+  const name = `\0${(await realpath(file)).slice(-100)}`; // a socket without a file, which disappears with the program
   await once(createServer().listen(name), 'listening').catch((cause: unknown) => {
-    throw new Error('Another watcher has this ledger.', { cause });
+    throw new Error('Another watcher is using this ledger.', { cause });
   });
 }
 // #endregion
 
 // #region ledger
-/** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
+/** The usual spelling of an address. The wallet server leaves out `atto://`, and the last letter has a spare bit. */
 const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
-/** The last block of each account that was verified to be the one in the ledger. */
+/** The last block of each account that was verified against the ledger. */
 const last = new Map<string, Block>();
 
-/** What the ledger has of an account at the highest height with a hash. There, its chain starts to be verified again. */
+/** An account's highest entry in the ledger. After a restart, the verification of its chain resumes there. */
 const anchorOf = ({ deposits, transfers, payments }: Ledger, address: string): Recorded | undefined =>
   [...deposits, ...transfers, ...payments].reduce<Recorded | undefined>(
     (highest, recorded) =>
@@ -71,11 +71,11 @@ const anchorOf = ({ deposits, transfers, payments }: Ledger, address: string): R
     undefined,
   );
 
-/** The first height that is read: the one after the last verified block or, after a start, one that is in the ledger. */
+/** The first height to read: the one after the last verified block or, after a restart, that of the highest entry. */
 const startOf = (ledger: Ledger, address: string): bigint =>
   (last.get(address)?.height ?? (anchorOf(ledger, address)?.height ?? 1n) - 1n) + 1n;
 
-/** Records a block, once, if it continues the chain in the ledger. One that is known already is skipped. */
+/** Records a block once, if it continues the chain in the ledger. Skips a block that it already knows. */
 async function recordBlock(before: Ledger, block: Block): Promise<Ledger> {
   const { address, height, hash, type } = block;
   const [previous, expected] = [last.get(address), startOf(before, address)];
@@ -111,7 +111,7 @@ async function recordBlock(before: Ledger, block: Block): Promise<Ledger> {
 // #endregion
 
 // #region watch
-/** Addresses from a file, with one in each line, or from a list with commas. */
+/** Addresses from a file, one on each line, or from a list with commas. */
 async function readAddresses(path: string | undefined, list: string): Promise<readonly string[]> {
   const text = path === undefined ? list : await readFile(path, 'utf8');
   return text
@@ -129,8 +129,8 @@ let own = new Set<string>();
 let ownVersion: string | undefined;
 
 /**
- * Whether an account is yours: what comes from it is no deposit. It can be one of another watcher, or a hot or cold wallet.
- * The file is read again when it has changed, since you add addresses to it before you give them out.
+ * Whether an account is yours: what comes from it is not a deposit. It can be a hot or cold wallet, or another watcher's
+ * account. The file is read again after a change, since you add addresses to it before you give them out.
  */
 async function isOwn(address: string): Promise<boolean> {
   const { mtimeMs = 0, size = 0 } = ownPath === undefined ? {} : await stat(ownPath);
@@ -143,7 +143,7 @@ async function isOwn(address: string): Promise<boolean> {
 
 const { ATTO_RETRY_MS: retry = '5000', ATTO_REOPEN_MS: reopen = '300000' } = process.env;
 
-/** The accounts whose next height is not verified, or is missing, and why. The others go on. */
+/** The accounts whose next height is missing or not verified, and why. The other accounts continue. */
 const held = new Map<string, string>();
 let printed = 0;
 
@@ -159,8 +159,8 @@ function hold(name: string, reason: string): void {
 }
 
 /**
- * Compares the heights with those that your node reports, which only decides what is reported: an account that is lower
- * there than in the ledger is of another network, or the node is behind, and new deposits would be missed.
+ * Compares the heights with those that your node reports, only to report a difference: if an account is lower there than in
+ * the ledger, the node is on another network or behind, and new deposits would be missed.
  */
 async function compareHeights({ next }: Ledger): Promise<void> {
   const text = await request(`${node}/accounts`, stringify({ addresses }));
@@ -176,8 +176,8 @@ async function compareHeights({ next }: Ledger): Promise<void> {
 }
 
 /**
- * Follows all accounts from where the ledger ends: first what has happened, then what happens. The stream ends after five
- * minutes, since a lost line leaves no trace, and soon after something was held.
+ * Follows all accounts from where the ledger ends: first their past blocks, then new ones. Ends the stream after five
+ * minutes, since a lost line leaves no trace, and sooner if something is held.
  */
 async function watch(): Promise<void> {
   const ending = new AbortController();
@@ -196,7 +196,8 @@ async function watch(): Promise<void> {
     const search = addresses.map((address) => ({ address, fromHeight: startOf(recorded, address) }));
     for await (const block of follow(search, ending.signal))
       if (block instanceof Unverified) holdUntilReopened('a line', block.message);
-      else if (!addresses.includes(block.address)) holdUntilReopened('a line', `of ${block.address}`);
+      else if (!addresses.includes(block.address))
+        holdUntilReopened('a line', `it belongs to ${block.address}`);
       else
         try {
           recorded = await recordBlock(recorded, block);
@@ -209,18 +210,18 @@ async function watch(): Promise<void> {
     if (!ending.signal.aborted) hold('the stream', reasonOf(error));
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    report(); // what is held no more
+    report(); // what is no longer held
   }
 }
 
 async function run(): Promise<void> {
   if (process.argv[2] === 'make-ledger')
     return writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
-  if (addresses.length === 0) throw new Error('There is no address to watch: set ATTO_ADDRESSES.');
+  if (addresses.length === 0) throw new Error('No addresses to watch: set ATTO_ADDRESSES.');
   if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
   await lock();
   await load();
-  await isOwn(addresses[0]!); // the file of your accounts has to be readable
+  await isOwn(addresses[0]!); // the file with your accounts must be readable
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(held.size === 0 ? 0 : 3));
   // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes is opened again.
   for (;;) {

@@ -25,25 +25,25 @@ import {
   workFor,
 } from './verified.mts';
 
-/** A withdrawal. In production it is a record of your database, written when the customer asks for it. */
+/** A withdrawal. In production, it is a record in your database, written when the customer requests it. */
 interface Withdrawal {
-  /** The paying account. A record stays with it, because only its chain shows whether the record was paid. */
+  /** The paying account. Never change it: only its chain shows whether the record was paid. */
   readonly account: string;
   readonly receiver: string;
-  /** Amount in raw, as text: it can have more digits than a number holds. */
+  /** The amount in raw, as a string: it can have more digits than a number can hold. */
   readonly raw: string;
   readonly state: 'requested' | 'signed' | 'confirmed' | 'cancelled';
-  /** All that was ever signed for it, oldest first: the hash, and the exact bytes that are published. None is removed. */
+  /** Everything ever signed for it, oldest first: the hash, and the exact bytes to publish. Nothing is removed. */
   readonly versions?: readonly { readonly hash: string; readonly transaction: string }[];
-  /** Of a confirmed one: which version was paid. */
+  /** Once it is confirmed: the hash of the version that was paid. */
   readonly hash?: string;
-  /** Of records that were signed before there were versions. */
+  /** Only in records that were signed before there were versions. */
   readonly transaction?: string;
 }
 
 let file = process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json';
 
-/** A record that this program leaves to a person: it signs and changes nothing. */
+/** The program leaves this record to a person: it signs and changes nothing. */
 class ForAPerson extends Error {}
 
 async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
@@ -51,26 +51,28 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
+/** Refuses what this key must not pay. Compares keys, because an address can be spelled in more than one way. */
 function check({ account, receiver, raw, state, hash, transaction, ...record }: Withdrawal): Withdrawal {
   if (!['requested', 'signed', 'confirmed'].includes(state))
     throw new Error(
       `Refused: the record is in state “${state}”. This run sent nothing; earlier ones may have.`,
     );
   if (typeof raw !== 'string' || !/^[1-9]\d*$/.test(raw))
-    throw new Error('Refused: raw has to be a whole number above 0, as text.');
-  if (keyOf(account) !== own) throw new Error('Refused: another account pays this record.');
+    throw new Error('Refused: raw must be a whole number above 0, as a string.');
+  const thisKey = `this key belongs to ${hotWallet.address.toString()}`;
+  if (keyOf(account) !== own) throw new Error(`Refused: ${thisKey}, but the record's account is ${account}.`);
   if (keyOf(receiver) === own) throw new Error('Refused: the receiver is the paying account.');
   const earlier = hash === undefined || transaction === undefined ? [] : [{ hash, transaction }];
   const versions = record.versions ?? earlier;
   if (state === 'signed' && versions.length === 0)
-    throw new Error('Refused: the record is signed, but nothing is stored that was signed for it.');
+    throw new Error('Refused: the record is marked signed, but has no signed version.');
   for (const version of versions.map((stored) => ({ ...stored, block: blockOf(stored.transaction) }))) {
     const { block } = version;
-    if (block.publicKey !== own) throw new Error('Refused: another account pays this record.');
+    if (block.publicKey !== own)
+      throw new Error(`Refused: ${thisKey}, but ${version.hash} is signed by ${block.address}.`);
     const isSame = keyOf(block.receiver ?? account) === keyOf(receiver) && block.amount === BigInt(raw);
     if (!isSame || block.hash !== version.hash)
-      throw new Error(`Refused: ${version.hash} is stored for this record, but does not pay it.`);
+      throw new Error(`Refused: ${version.hash} is stored in this record, but is not its payment.`);
   }
   const paid = state === 'confirmed' && hash !== undefined ? { hash } : {};
   return { account, receiver, raw, state, versions, ...paid };
@@ -82,8 +84,8 @@ const blocksOf = ({ versions = [] }: Withdrawal) => versions.map(({ transaction 
 
 // #region sign
 /**
- * The key that pays, from your secret store: 24 words and an index, or a private key. Without either, it is the account
- * that the local network offers for trials, whose key is public.
+ * The key that pays, from your secret store: a recovery phrase (24 words) and an index, or a private key. Without either,
+ * it is the key of the local network's account for trials, which is public.
  */
 async function readKey(): Promise<AttoPrivateKey> {
   const { ATTO_PHRASE: words, ATTO_INDEX: index = '0', ATTO_KEY: key } = process.env;
@@ -96,7 +98,7 @@ async function readKey(): Promise<AttoPrivateKey> {
 const hotWallet = await (await readKey()).toSigner();
 const own = hotWallet.publicKey.toString();
 
-/** Signs a version that builds on this block, and stores it BEFORE anybody else can see it. */
+/** Signs a version that builds on this block, and stores it BEFORE anyone else can see it. */
 async function sign(withdrawal: Withdrawal, head: Block): Promise<Withdrawal> {
   if (BigInt(withdrawal.raw) > head.balance) throw new Unverified('The balance is too low.');
   const { block } = attoAccountSend(
@@ -113,10 +115,10 @@ async function sign(withdrawal: Withdrawal, head: Block): Promise<Withdrawal> {
 // #endregion
 
 // #region settle
-const TRIES = 3; // while nothing is signed; afterwards, it tries until the payment is confirmed
+const TRIES = 3; // as long as nothing is signed; after that, it tries until the payment is confirmed
 const wait = () => new Promise((resolve) => setTimeout(resolve, Number(process.env.ATTO_RETRY_MS ?? 5_000)));
 
-/** Carries a withdrawal to its end, from any state, however often the program was killed. Runs under the lock. */
+/** Completes a withdrawal from any state, no matter how often the program was killed. Runs under the lock. */
 async function settle(stored: Withdrawal): Promise<Withdrawal> {
   let withdrawal = stored;
   let offered: string | undefined;
@@ -125,7 +127,7 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
       const outcome = await outcomeOf(own, blocksOf(withdrawal));
       if (outcome.is === 'same')
         throw new ForAPerson(
-          `Nothing was signed: ${outcome.block.hash} pays the same, at the height of this record. Find out whose payment it is.`,
+          `Nothing was signed: ${outcome.block.hash} makes the same payment at this record's height. Find out whose it is.`,
         );
       if (outcome.is === 'confirmed')
         withdrawal = await save({ ...withdrawal, state: 'confirmed', hash: outcome.block.hash });
@@ -146,7 +148,7 @@ async function settle(stored: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** Reads the record under the lock. A missing one is an error, and so is one that cannot be read: it may hold a payment. */
+/** Reads the record under the lock. A missing or unreadable one is an error: it may hold a payment. */
 async function run(): Promise<Withdrawal> {
   const record = JSON.parse(await readFile(file, 'utf8')) as Withdrawal;
   const isCancelled = process.argv[2] === 'cancel' && record.state !== 'confirmed';
@@ -154,11 +156,16 @@ async function run(): Promise<Withdrawal> {
   return isCancelled ? save({ ...checked, state: 'cancelled' }) : settle(checked);
 }
 
+const BEFORE_A_REFUND = "read the block at each attempt's height before a refund";
+
 try {
-  // The record itself, where a link leads to it: replacing the link would leave the record unpaid.
+  // The record itself, if this is a link to it: replacing the link would leave the record unpaid.
   file = relative('', await realpath(file));
   const { state, hash, versions } = await locked(dirname(file), own, run);
-  console.log(state, hash ?? versions?.at(-1)?.hash ?? '');
+  const latest = hash ?? versions?.at(-1)?.hash;
+  if (state === 'cancelled' && latest !== undefined)
+    console.log(`cancelled; ${latest} may have been confirmed, or may still be: ${BEFORE_A_REFUND}`);
+  else console.log(state, latest ?? '');
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = error instanceof ForAPerson ? 3 : 1;

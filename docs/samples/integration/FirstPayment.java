@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import kotlin.Unit;
 
 public class FirstPayment {
-    /** A block must be later than those that it follows; client.now() is late by as long as the node took to respond. */
+    /** A block must be later than those that it follows; client.now() lags by the time the node took to respond. */
     static AttoInstant timeAfter(AttoNodeClientAsync client, AttoInstant before) throws Exception {
         AttoInstant now = client.now().get();
         AttoInstant earliest = AttoInstant.Companion.fromEpochMilliseconds(before.toEpochMilliseconds() + 1);
@@ -18,7 +18,7 @@ public class FirstPayment {
     public static void main(String[] arguments) throws Exception {
         String node = Objects.requireNonNullElse(System.getenv("ATTO_NODE"), "http://localhost:8080");
         AttoNodeClientAsync client = new AttoNodeClientAsyncBuilder(node).build();
-        AttoWorkerAsync worker = new AttoWorkerAsyncBuilder(node).build(); // the local network finds work, too
+        AttoWorkerAsync worker = new AttoWorkerAsyncBuilder(node).build(); // the local network also computes proof of work
 
         AttoMnemonic mnemonic = AttoMnemonics.generateBlocking(); // 24 words: keep them where you keep secrets
         AttoSeed seed = AttoSeeds.toSeedBlocking(mnemonic);
@@ -32,7 +32,7 @@ public class FirstPayment {
         // #endregion
 
         // #region fund
-        // The account that the local network offers for trials. Everybody knows its key.
+        // The local network's test account. Its key is public.
         String funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B";
         AttoSigner payer = AttoSigners.toSignerBlocking(AttoPrivateKey.Companion.parse(funded));
 

@@ -12,7 +12,7 @@ import kotlin.time.Duration.Companion.milliseconds
 suspend fun main() {
     val node = System.getenv("ATTO_NODE") ?: "http://localhost:8080"
     val client = AttoNodeClient.remote(node)
-    val worker = AttoWorker.remote(node) // the local network finds work, too
+    val worker = AttoWorker.remote(node) // the local network also computes proof of work
 
     val mnemonic = AttoMnemonic.generate() // 24 words: keep them where you keep secrets
     val seed = mnemonic.toSeed()
@@ -26,11 +26,11 @@ suspend fun main() {
     // #endregion
 
     // #region fund
-    // The account that the local network offers for trials. Everybody knows its key.
+    // The local network's test account. Its key is public.
     val funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
     val payer = AttoPrivateKey.parse(funded).toSigner()
 
-    // A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
+    // A block must be later than those that it follows; client.now() lags by the time the node took to respond.
     suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
 
     val till = AttoWallet.create(client, worker, payer)

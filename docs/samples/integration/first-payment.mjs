@@ -6,7 +6,7 @@ import { AttoWorkerAsyncBuilder } from '@attocash/commons-worker-remote';
 
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const client = new AttoNodeClientAsyncBuilder(node).build();
-const worker = new AttoWorkerAsyncBuilder(node).build(); // the local network finds work, too
+const worker = new AttoWorkerAsyncBuilder(node).build(); // the local network also computes proof of work
 
 const mnemonic = await AttoMnemonic.generate(); // 24 words: keep them where you keep secrets
 const seed = await mnemonic.toSeedAsync();
@@ -29,11 +29,11 @@ import {
   AttoUnit,
 } from '@attocash/commons-core';
 
-// The account that the local network offers for trials. Everybody knows its key.
+// The local network's test account. Its key is public.
 const FUNDED = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
 const payer = await AttoPrivateKey.Companion.parse(FUNDED).toSigner();
 
-// A block must be later than those that it follows; client.now() is late by as long as the node took to respond.
+// A block must be later than those that it follows; client.now() lags by the time the node took to respond.
 async function timeAfter(before) {
   const now = (await client.now()).toEpochMilliseconds();
   const earliest = before.toEpochMilliseconds() + 1n;

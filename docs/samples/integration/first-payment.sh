@@ -32,7 +32,7 @@ u64() { # a number as 8 bytes, little-endian, in hexadecimal
   for at in 14 12 10 8 6 4 2 0; do printf '%s' "${big:at:2}"; done
 }
 
-publish() { # KEY-FILE BYTES TARGET JSON: signs, finds work, publishes; prints the hash when it is confirmed
+publish() { # KEY-FILE BYTES TARGET JSON: signs, computes work, publishes; prints the hash when it is confirmed
   local hash work signature
   hash=$(printf '%s' "$2" | bytes | b2sum --length=256 | cut --characters=-64 | tr a-f A-F)
   printf '%s' "$hash" | bytes > "$files/hash"
@@ -56,7 +56,7 @@ send() { # KEY-FILE RECEIVER AMOUNT
       \"receiverAlgorithm\":\"V1\",\"receiverPublicKey\":\"$2\",\"amount\":$3}"
 }
 
-# The account that the local network offers for trials. Everybody knows its key.
+# The local network's test account. Its key is public.
 funded=45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B
 printf '302E020100300506032B657004220420%s' $funded | bytes | openssl pkey -inform DER -out "$files/payer.pem"
 payer=$(public_key_of "$files/payer.pem")

@@ -53,7 +53,7 @@ NETWORK = ["LIVE", "BETA", "DEV", "LOCAL"]
 TYPE = ["OPEN", "RECEIVE", "SEND", "CHANGE"]
 
 
-def serialise(block: dict) -> bytes:
+def serialize(block: dict) -> bytes:
     """The bytes of an OPEN or SEND block: the protocol reference has all four."""
     parts = [
         bytes([TYPE.index(block["type"]), NETWORK.index(block["network"]), 0, 0, 0]),
@@ -73,8 +73,8 @@ def serialise(block: dict) -> bytes:
 
 
 def publish(block: dict, key: Ed25519PrivateKey) -> str:
-    """Signs, finds work, publishes; returns the hash when the network has confirmed the block."""
-    block_hash = blake2b(serialise(block), digest_size=32).digest()
+    """Signs, computes the proof of work, publishes; returns the hash when the network has confirmed the block."""
+    block_hash = blake2b(serialize(block), digest_size=32).digest()
     target = block["publicKey"] if block["type"] == "OPEN" else block["previous"]
     wanted = {"network": block["network"], "timestamp": block["timestamp"], "target": target}
     call(
@@ -82,7 +82,7 @@ def publish(block: dict, key: Ed25519PrivateKey) -> str:
         {
             "block": block,
             "signature": key.sign(block_hash).hex().upper(),
-            "work": call("/works", wanted)["work"],  # the local network finds work, too
+            "work": call("/works", wanted)["work"],  # the local network also computes proof of work
         },
     )
     return block_hash.hex().upper()
@@ -107,7 +107,7 @@ def send(key: Ed25519PrivateKey, receiver: bytes, amount: int) -> str:
     return publish(block, key)
 
 
-# The account that the local network offers for trials. Everybody knows its key.
+# The local network's test account. Its key is public.
 FUNDED = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
 payer = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(FUNDED))
 send(payer, public_key_of(own), 5_000_000_000)  # 5 ATTO in raw

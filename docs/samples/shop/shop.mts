@@ -217,7 +217,7 @@ async function sendWith(hash: string): Promise<Send> {
   if (!verify(null, Buffer.from(computed.value), key, Buffer.from(signature.value)))
     throw new Error(`${hash} is not signed by its sender`);
   if (computed.toString() !== hash || !(block instanceof AttoSendBlock) || block.network.name !== network)
-    throw new Error(`${hash} is no SEND on ${network}`);
+    throw new Error(`${hash} is not a SEND on ${network}`);
   const [sender, receiver] = [block.address.toString(), block.receiverAddress.toString()];
   return { hash, sender, receiver, raw: BigInt(block.amount.toString()) };
 }
@@ -229,7 +229,7 @@ async function* lines(path: string, body: unknown, signal: AbortSignal): AsyncGe
     const parts = (rest + chunk).split('\n');
     rest = parts.pop()!;
     yield* parts.filter(Boolean);
-    if (rest.length > 65_536) throw new Error(`${path}: a line has no end`);
+    if (rest.length > 65_536) throw new Error(`${path}: a line is too long`);
   }
 }
 
@@ -314,9 +314,9 @@ const catalog = () =>
 
 const till = () =>
   page(
-    'Till',
+    'Point of sale',
     `<form method="post" action="/till"><label>Amount <input name="price" inputmode="decimal" required></label>
-<select name="currency" aria-label="Currency"><option>EUR<option>ATTO</select> <button>Show the code</button></form>`,
+<select name="currency" aria-label="Currency"><option>EUR<option>ATTO</select> <button>Show the QR code</button></form>`,
   );
 
 const SAYS: Readonly<Record<State['is'], (state: State) => string>> = {
@@ -326,7 +326,7 @@ const SAYS: Readonly<Record<State['is'], (state: State) => string>> = {
   paid: ({ back }) =>
     `Paid. Thank you!${back > 0n ? ` You paid ${atto(back)} ATTO too much, which we will return.` : ''}`,
   late: ({ received }) =>
-    `Your ${atto(received)} ATTO arrived too late or were too little. We will contact you or return them.`,
+    `Your ${atto(received)} ATTO arrived too late or weren’t the full amount. We will contact you or return them.`,
   expired: () => 'This order has expired. Nothing was paid. Please don’t pay it now: order again.',
 };
 
@@ -464,7 +464,7 @@ async function respond(
   checkPassword(incoming);
   if (pathname === '/till')
     return isForm
-      ? { to: `/pay/${createOrder('Till', field('price'), field('currency'))}` }
+      ? { to: `/pay/${createOrder('Point of sale', field('price'), field('currency'))}` }
       : { text: till() };
   if (pathname === '/orders') return { text: ordersPage() };
   if (first !== 'orders' || !isForm) throw new Refused(404, 'There is no such page.');

@@ -13,26 +13,27 @@ async function call(method, path, body) {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
-  // Amounts may have more digits than a number holds: whole numbers become bigint.
+  // Amounts may have more digits than a number can hold: whole numbers become bigint.
   return text === ''
     ? undefined
     : parse(text, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 }
 
-// a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read
+// Create a wallet. Its 24 words and its encryption key are returned only once: save them to a new file that only you can
+// read.
 const secrets = await open(process.env.ATTO_SECRETS ?? 'shop-secrets.json', 'wx', 0o600);
 const { mnemonic, encryptionKey } = await call('POST', '/wallets/shop');
 await secrets.writeFile(stringify({ mnemonic, encryptionKey })); // in production: your secret store
 await secrets.close();
 
-// its first account
+// Create its first account.
 const account = await call('POST', '/wallets/shop/accounts');
 console.log(account.displayAddress);
 // → atto://…
 // #endregion
 
 // #region details
-// height and balance, after somebody has paid something to the address; 404 before
+// Height and balance, once the account has received something; 404 until then.
 const { height, balance } = await call('GET', `/wallets/accounts/${account.address}/details`);
 console.log(height, balance);
 // → 1n …n
@@ -60,6 +61,6 @@ for (const entry of entries.slice(0, 1))
 // #region lock
 await call('PUT', '/wallets/shop/locks/LOCKED');
 
-// later: with the key that the first call gave
+// Later, unlock it with the encryption key from the first call.
 await call('PUT', '/wallets/shop/locks/UNLOCKED', { encryptionKey });
 // #endregion

@@ -15,20 +15,21 @@ def call(method: str, path: str, body: "dict | None" = None):
     return json.loads(text) if text else None
 
 
-# a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read
+# Create a wallet. Its 24 words and its encryption key are returned only once: save them to a new file that only you can
+# read.
 SECRETS = os.environ.get("ATTO_SECRETS", "shop-secrets.json")  # in production: your secret store
 with open(os.open(SECRETS, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as secrets:
     wallet = call("POST", "/wallets/shop")
     json.dump(wallet, secrets)
 
-# its first account
+# Create its first account.
 account = call("POST", "/wallets/shop/accounts")
 print(account["displayAddress"])
 # → atto://…
 # #endregion
 
 # #region details
-# height and balance, after somebody has paid something to the address; 404 before
+# Height and balance, once the account has received something; 404 until then.
 details = call("GET", f"/wallets/accounts/{account['address']}/details")
 print(details["height"], details["balance"])
 # → 1 …
@@ -58,6 +59,6 @@ for entry in call("POST", "/wallets/accounts/entries", search)[:1]:
 # #region lock
 call("PUT", "/wallets/shop/locks/LOCKED")
 
-# later: with the key that the first call gave
+# Later, unlock it with the encryption key from the first call.
 call("PUT", "/wallets/shop/locks/UNLOCKED", {"encryptionKey": wallet["encryptionKey"]})
 # #endregion

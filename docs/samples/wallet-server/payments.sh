@@ -1,8 +1,8 @@
 # #region create
 server=${ATTO_WALLET_SERVER:-http://localhost:8086}
 
-# a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read. Only if
-# they are in it, its first account. grep and sed are everywhere; in your own program, use a JSON parser
+# Create a wallet. Its 24 words and its encryption key are returned only once: save them to a new file that only you can
+# read. If that worked, create the first account. In your own program, use a JSON parser instead of grep and sed.
 secrets=${ATTO_SECRETS:-shop-secrets.json}
 (umask 077 && set -o noclobber && curl --fail --request POST "$server/wallets/shop" > "$secrets") \
   && grep --quiet '"mnemonic"' "$secrets" \
@@ -11,7 +11,7 @@ secrets=${ATTO_SECRETS:-shop-secrets.json}
 # #endregion
 
 # #region details
-# height and balance, after somebody has paid something to the address; 404 before
+# Height and balance, once the account has received something; 404 until then.
 account=ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52 # the address that was printed
 curl --fail "$server/wallets/accounts/$account/details"
 # → {"address":"…","version":0,"height":…,"balance":…,"lastTransactionHash":"…",…}
@@ -37,7 +37,7 @@ curl --fail \
 # #region lock
 curl --fail --request PUT "$server/wallets/shop/locks/LOCKED"
 
-# later: with the key that the first call gave. In production it comes from your secret store
+# Later, unlock it with the encryption key from the first call. In production, read it from your secret store.
 grep --only-matching '"encryptionKey":"[^"]*"' "$secrets" | sed 's/.*/{&}/' \
   | curl --fail --request PUT --header 'Content-Type: application/json' --data @- \
     "$server/wallets/shop/locks/UNLOCKED"

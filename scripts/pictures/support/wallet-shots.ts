@@ -19,7 +19,7 @@ async function created({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/wallet`);
   await button(page, 'Create a wallet').click();
   await choosePassword(page, 'Create the wallet');
-  const title = page.getByRole('heading', { level: 1, name: 'Your wallet is ready' });
+  const title = page.getByRole('heading', { level: 1, name: 'Back up your wallet' });
   await title.waitFor();
   const card = await edgesOf(within(title, 'panel'));
   return cut(page, { from: card, to: card });
@@ -31,7 +31,7 @@ async function home({ page, site }: ShotPlace): Promise<Buffer> {
   // The form of a tablet: the account above, the parts below.
   await page.setViewportSize({ width: 860, height: 1200 });
   await page.locator('[data-work="ready"]').waitFor({ state: 'attached' });
-  await page.getByRole('list', { name: 'Latest' }).getByRole('listitem').nth(4).waitFor();
+  await page.getByRole('list', { name: 'Latest transactions' }).getByRole('listitem').nth(4).waitFor();
   return cut(page, { from: await startOf(frame(page)), to: await upTo(page.locator('[data-connection]')) });
 }
 

@@ -8,7 +8,7 @@ const FEEDS = [
 export function FeedLinks() {
   return (
     <>
-      Follow by feed:{' '}
+      Subscribe:{' '}
       {FEEDS.map(({ name, href, type }, at) => (
         <span key={name}>
           {at > 0 && ', '}

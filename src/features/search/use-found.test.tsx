@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '@site/tests/support/render-strict';
 import type { Engine, Hit } from './lib/engine';
 import { counted, type Group } from './lib/result-groups';
-import { useCounted } from './use-found';
+import { useCounted, type Found } from './use-found';
 
 const page = vi.hoisted(() => ({
   network: 'LIVE',
@@ -140,12 +140,20 @@ describe('the results of a search', () => {
 });
 
 describe('the number of results', () => {
-  const GROUPS = [{ name: 'docs', label: 'Docs', results: [{ href: '/a' }] }] as unknown as readonly Group[];
+  const groups = (...hrefs: string[]) =>
+    [
+      { name: 'docs', label: 'Docs', results: hrefs.map((href) => ({ href })) },
+    ] as unknown as readonly Group[];
+  const GROUPS = groups('/a');
+  interface Shown {
+    readonly query: string;
+    readonly listed?: readonly Group[];
+    readonly state?: Found['state'];
+  }
   const render = () =>
-    renderStrict(({ query, ready }: { query: string; ready: boolean }) => useCounted(query, GROUPS, ready), {
+    renderStrict(({ query, listed = GROUPS, state = 'ready' }: Shown) => useCounted(query, listed, state), {
       query: '',
-      ready: true,
-    });
+    } as Shown);
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
   beforeEach(() => void vi.useFakeTimers());
@@ -153,9 +161,9 @@ describe('the number of results', () => {
 
   it('is announced after a pause in typing, not for every letter', () => {
     const { result, rerender } = render();
-    rerender({ query: 'f', ready: true });
+    rerender({ query: 'f' });
     pass(499);
-    rerender({ query: 'fe', ready: true });
+    rerender({ query: 'fe' });
     pass(499);
     expect(result.current).toBe('');
     pass(1);
@@ -165,10 +173,41 @@ describe('the number of results', () => {
 
   it('is not announced for an empty field', () => {
     const { result, rerender } = render();
-    rerender({ query: 'fees', ready: true });
+    rerender({ query: 'fees' });
     pass(500);
-    rerender({ query: ' ', ready: true });
+    rerender({ query: ' ' });
     pass(500);
     expect(result.current).toBe('');
+  });
+
+  it('is not announced while more results may follow', () => {
+    const { result, rerender } = render();
+    rerender({ query: 'fees', state: 'loading' });
+    pass(500);
+    expect(result.current).toBe('');
+    rerender({ query: 'fees', listed: groups('/a', '/b') });
+    pass(500);
+    expect(result.current).toBe('2 results: Docs 2.');
+  });
+
+  it('is never that of an earlier list', () => {
+    const { result, rerender } = render();
+    rerender({ query: 'fees' });
+    pass(500);
+    expect(result.current).toBe('1 result: Docs 1.');
+    rerender({ query: 'fee', listed: groups('/a', '/b') });
+    expect(result.current).toBe('');
+    pass(500);
+    expect(result.current).toBe('2 results: Docs 2.');
+  });
+
+  it('is that of what was found before a part failed to load', () => {
+    const { result, rerender } = render();
+    rerender({ query: 'fees', state: 'failed', listed: [] });
+    pass(500);
+    expect(result.current).toBe('');
+    rerender({ query: 'fees', state: 'failed' });
+    pass(500);
+    expect(result.current).toBe('1 result: Docs 1.');
   });
 });

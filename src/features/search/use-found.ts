@@ -87,13 +87,17 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
   return { state: failed ? 'failed' : ready ? 'ready' : 'loading', groups, retry };
 }
 
-/** The number of results in words, after a pause in typing, so that screen readers do not announce every letter. */
-export function useCounted(query: string, groups: readonly Group[], ready: boolean): string {
-  const now = query.trim() === '' || (!ready && groups.length === 0) ? '' : counted(groups);
+/**
+ * The number of results in words, after a pause in typing, so that screen readers do not announce every letter. Empty
+ * until then, and while more results may follow: it is always the number of what is listed.
+ */
+export function useCounted(query: string, groups: readonly Group[], state: Found['state']): string {
+  const isUnknown = state === 'loading' || (state === 'failed' && groups.length === 0);
+  const now = query.trim() === '' || isUnknown ? '' : counted(groups);
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(now), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [now, query]);
-  return said;
+  return said === now ? said : '';
 }

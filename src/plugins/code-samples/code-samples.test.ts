@@ -14,6 +14,10 @@ writeFileSync(
   join(folder, 'TwoWords.java'),
   'class X {\n    // #region a\n    if (x) {\n        first();\n    }\n\n    // #endregion\n}\n',
 );
+writeFileSync(
+  join(folder, 'ToTheEnd.java'),
+  'class X {\n    // #region end\n\n    last();\n}\n// #endregion\n',
+);
 writeFileSync(join(folder, 'fence.sh'), 'echo "```"\n');
 
 describe('a sample on a page', () => {
@@ -41,6 +45,12 @@ describe('a sample on a page', () => {
   it('omits languages without the region, and tabs if only one is left', () => {
     expect(expandSamples('<Sample of="two-words" region="b" />', folder)).toBe(
       '```js title="two-words.mjs"\nsecond();\n```',
+    );
+  });
+
+  it('keeps the indentation of its first line if a later line has less', () => {
+    expect(expandSamples('<Sample file="ToTheEnd.java" region="end" />', folder)).toBe(
+      '```java title="ToTheEnd.java"\n    last();\n}\n```',
     );
   });
 

@@ -74,5 +74,6 @@ export function textOf(folder: string, file: string, region?: string): string {
   return chosen
     .map((line) => (line.trim() === '' ? '\n' : line.slice(margin)))
     .join('')
-    .trim();
+    .replace(/^\n+/, '')
+    .trimEnd();
 }

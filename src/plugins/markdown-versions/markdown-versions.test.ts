@@ -100,7 +100,7 @@ describe('pageMarkdown', () => {
     expect(version).toMatchObject({ kind: 'post', title: 'X', published: '2025-04-12', unlisted: false });
     expect(version.markdown).toBe(
       `# X\n\n> Says.\n\n- Page: <https://site.example/blog/x>\n- Published: 2025-04-12\n- Last updated: 2026-11-21\n` +
-        `- By: Team\n- Licence: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), attribution "Atto, ` +
+        `- By: Team\n- License: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), attribution "Atto, ` +
         `https://site.example"\n\n---\n\n[y](https://site.example/blog/y)\n`,
     );
   });

@@ -21,7 +21,7 @@ export interface PageMarkdown {
   readonly markdown: string;
 }
 
-const LICENCE = '[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)';
+const LICENSE = '[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)';
 
 /**
  * The Markdown version of a built page. It is made from the rendered HTML, so it includes what components and imports
@@ -56,7 +56,7 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
     published && `Published: ${published}`,
     updated && `Last updated: ${updated.slice(0, 10)}`,
     authors.length > 0 && `By: ${textToMarkdown('p', authors.map(textOf).join(', '))}`,
-    `Licence: ${LICENCE}, attribution "Atto, ${site}"`,
+    `License: ${LICENSE}, attribution "Atto, ${site}"`,
   ].filter(Boolean);
   return {
     path,

@@ -37,6 +37,21 @@ describe('a recorded run on a page', () => {
     );
   });
 
+  it('marks missed goals, and writes a minus sign', () => {
+    const page = recorded('missed', [
+      { what: 'slow', value: 344, unit: 'ms', atMost: 300 },
+      { what: 'large', value: 3.85, unit: '×', atLeast: 5 },
+      { what: 'growth', value: -0.373, unit: 'MiB', atMost: 5 },
+    ]);
+    expect(page).toContain(
+      [
+        '| slow | **344 ms** | at most 300 ms (missed) |',
+        '| large | **3.85 ×** | at least 5 × (missed) |',
+        '| growth | −0.373 MiB | at most 5 MiB |',
+      ].join('\n'),
+    );
+  });
+
   it('has no column of goals if there are none', () => {
     expect(recorded('without', [{ what: 'a', value: 0.25, unit: 'ms' }])).toContain(
       '| Figure | Measured |\n| --- | ---: |\n| a | 0.25 ms |',

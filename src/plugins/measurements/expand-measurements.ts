@@ -9,8 +9,8 @@ const TAG = /^<Measured of="([\w-]+)" \/>$/gm;
 export const measuredFolder = (siteDir: string) => join(siteDir, 'docs/measured');
 
 /**
- * Replaces each `<Measured of="NAME" />` on a page by the recorded run of that benchmark: a table of its figures, and when,
- * where and with which command they were measured.
+ * Replaces each `<Measured of="NAME" />` on a page by the recorded run of that benchmark: a table of its figures, in which a
+ * missed goal is marked, and when, where and with which command they were measured.
  *
  * @throws if there is no such record
  */
@@ -26,7 +26,7 @@ function shown({ command, date, machine, figures }: Measurement): string {
   const hasGoal = figures.some((figure) => goalOf(figure) !== undefined);
   const rows = figures.map((figure) => [
     figure.what,
-    amount(figure.value, figure),
+    isMissed(figure) ? `**${amount(figure.value, figure)}**` : amount(figure.value, figure),
     ...(hasGoal ? [goalOf(figure) ?? '–'] : []),
   ]);
   const head = ['Figure', 'Measured', ...(hasGoal ? ['Goal'] : [])];
@@ -40,12 +40,17 @@ function shown({ command, date, machine, figures }: Measurement): string {
 
 function goalOf(figure: MeasuredFigure): string | undefined {
   const { atMost, atLeast } = figure;
-  if (atMost !== undefined) return `at most ${amount(atMost, figure)}`;
-  return atLeast === undefined ? undefined : `at least ${amount(atLeast, figure)}`;
+  const missed = isMissed(figure) ? ' (missed)' : '';
+  if (atMost !== undefined) return `at most ${amount(atMost, figure)}${missed}`;
+  return atLeast === undefined ? undefined : `at least ${amount(atLeast, figure)}${missed}`;
+}
+
+function isMissed({ value, atMost = Infinity, atLeast = -Infinity }: MeasuredFigure): boolean {
+  return value > atMost || value < atLeast;
 }
 
 function amount(value: number, { unit }: MeasuredFigure): string {
-  const number = value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  const number = value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−');
   return unit === '' ? number : `${number} ${unit}`;
 }
 

@@ -1,7 +1,7 @@
-import { COPY_AGAIN, badInput, characterAt, type ErrorMessage, type ErrorMessages } from './error-message';
+import { badInput, characterAt, type ErrorMessage, type ErrorMessages } from './error-message';
 
 const address = (happened: string): ErrorMessage => ({
-  ...badInput('Not an address', happened, COPY_AGAIN),
+  ...badInput('Not an address', happened, 'Copy the whole address again from its source.'),
   help: 'wrong-address',
 });
 
@@ -15,7 +15,7 @@ export const ADDRESS_MESSAGES = {
     address(`Addresses are lowercase; character ${position + 1} is uppercase.`),
   ADDRESS_CHARACTER: (at) => address(`An address contains only a–z and 2–7; ${characterAt(at)}.`),
   ADDRESS_LENGTH: ({ length, expected }) =>
-    address(`An address has ${expected} characters after atto://; this has ${length}.`),
+    address(`An address has ${expected} characters after atto://; this one has ${length}.`),
   ADDRESS_ALGORITHM: () => address('This type of address does not exist yet.'),
   ADDRESS_CHECKSUM: () => address('The checksum does not match: at least one character is wrong.'),
   ADDRESS_SECOND_SPELLING: ({ canonical }) =>

@@ -14,11 +14,11 @@ function amountHint({ codePoint }: BadCharacter): string {
   return /\p{N}/u.test(character) ? ' Use the digits 0 to 9.' : '';
 }
 
-/** A decimal number in a spelling that cannot be taken for a thousand. */
-function decimalText(whole: string, sign: string, group: string): string {
+/** A decimal number in a spelling that cannot be taken for a thousand, with a point, which every field reads as one. */
+function decimalText(whole: string, group: string): string {
   const decimals = group.replace(/0+$/, '');
   if (decimals === '') return whole;
-  return `${whole}${sign}${decimals.length === 3 ? `${decimals}0` : decimals}`;
+  return `${whole}.${decimals.length === 3 ? `${decimals}0` : decimals}`;
 }
 
 /** Messages for amounts that someone types or pastes. */
@@ -42,8 +42,8 @@ export const AMOUNT_MESSAGES = {
   AMOUNT_SEPARATOR_UNCLEAR: ({ sign, whole, group }) =>
     badInput(
       'Which amount is this?',
-      `The ${sign === ',' ? 'comma' : 'point'} in “${whole}${sign}${group}” could be a decimal sign or separate thousands.`,
-      `Write ${decimalText(whole, sign, group)} or ${whole}${group}.`,
+      `The ${sign === ',' ? 'comma' : 'point'} in “${whole}${sign}${group}” could mark decimals or thousands.`,
+      `Write ${decimalText(whole, group)} or ${whole}${group}.`,
     ),
   AMOUNT_MIXED_SEPARATORS: () =>
     amount('A point and a comma cannot both be the decimal sign. Leave out thousands separators.'),

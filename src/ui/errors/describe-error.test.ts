@@ -66,11 +66,11 @@ describe('describeError', () => {
   it('reports the length of the text', () => {
     const at = { length: 66, expected: 64 } as const;
     expect(describeFieldError(new AttoError('HASH_MALFORMED', { reason: 'PREFIX', ...at }))).toBe(
-      'A hash has 64 characters and no “0x” prefix; this has 66, including “0x”. Copy the whole text again from its source.',
+      'A hash has 64 characters and no “0x” prefix; this one has 66, including “0x”. Copy the whole text again from its source.',
     );
     const bad = { reason: 'CHARACTER', ...at, position: 4, codePoint: 0x47 } as const;
     expect(describeInputError(new AttoError('HASH_MALFORMED', bad)).happened).toBe(
-      'A hash has 64 characters, all of them 0–9 or A–F. This has 66, and character 5 is “G”.',
+      'A hash has 64 characters, all of them 0–9 or A–F. This one has 66, and character 5 is “G”.',
     );
   });
 

@@ -81,10 +81,10 @@ export function hexFault(what: string, fault: HexFault): string {
   const length = groupThousands(fault.length);
   switch (fault.reason) {
     case 'LENGTH':
-      return `${size}; this has ${length}.`;
+      return `${size}; this one has ${length}.`;
     case 'PREFIX':
-      return `${size} and no “0x” prefix; this has ${length}, including “0x”.`;
+      return `${size} and no “0x” prefix; this one has ${length}, including “0x”.`;
     case 'CHARACTER':
-      return `${size}, all of them 0–9 or A–F. This has ${length}, and ${characterAt(fault)}.`;
+      return `${size}, all of them 0–9 or A–F. This one has ${length}, and ${characterAt(fault)}.`;
   }
 }

@@ -13,7 +13,7 @@ export const INPUT_MESSAGES = {
   INSTANT_OUT_OF_RANGE: () =>
     badInput('Not a time', 'This time is outside the range that the network supports.', TYPE_AGAIN),
 
-  HEX_MALFORMED: (fault) => badInput('Not hexadecimal', hexFault('This', fault), COPY_AGAIN),
+  HEX_MALFORMED: (fault) => badInput('Not hexadecimal', hexFault('A value here', fault), COPY_AGAIN),
   HASH_MALFORMED: (fault) => badInput('Not a transaction hash', hexFault('A hash', fault), COPY_AGAIN),
   PUBLIC_KEY_MALFORMED: (fault) => badInput('Not a public key', hexFault('A public key', fault), COPY_AGAIN),
   SIGNATURE_MALFORMED: (fault) => badInput('Not a signature', hexFault('A signature', fault), COPY_AGAIN),

@@ -61,4 +61,13 @@ describe('what a response means for the money', () => {
     }
     for (const response of [400, 429, 500, 503]) expect(programs).toContain(`>${response}`);
   });
+
+  it('is not said twice: responses with the same consequences share a row', () => {
+    for (const of of ['owners', 'programs'] as const) {
+      const rows = renderToStaticMarkup(<NodeResponses of={of} />).match(/<tr.*?<\/tr>/g)!;
+      const consequences = rows.map((row) => row.replace(/^<tr.*?<\/td>/, ''));
+      expect(new Set(consequences).size).toBe(rows.length);
+      expect(rows.join()).not.toContain('Do not pay again');
+    }
+  });
 });

@@ -32,7 +32,9 @@ export interface NodeResponseWords {
 }
 
 const UNKNOWN = 'It is still unknown whether the payment was confirmed.';
-const WAIT = 'Do not pay again. The wallet keeps publishing the same transaction until it is settled.';
+/** The first sentence of what owners do after every response. */
+export const DO_NOT_PAY_AGAIN = 'Do not pay again.';
+const WAIT = `${DO_NOT_PAY_AGAIN} The wallet keeps publishing the same transaction until it is settled.`;
 const LOOK_UP = 'Look it up, wait, publish the same bytes again.';
 
 /**
@@ -98,10 +100,10 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
   offline: {
     came: 'You are offline.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Connect to the internet: the wallet then keeps publishing the same transaction until it is settled.',
+    next: `${DO_NOT_PAY_AGAIN} Connect to the internet: the wallet then keeps publishing the same transaction until it is settled.`,
   },
   'no-node': {
-    came: 'Something other than an Atto node responded, such as the sign-in page of a public Wi-Fi.',
+    came: 'Something other than an Atto node responded, such as a public Wi-Fi sign-in page.',
     meaning: UNKNOWN,
     next: `${WAIT} If this continues, check your connection, or choose another node.`,
     api: { response: 'anything else', meaning: 'unknown', next: LOOK_UP },
@@ -114,12 +116,12 @@ export const NODE_RESPONSES: Readonly<Record<ResponseKind, NodeResponseWords>> =
   false: {
     came: 'What the node reports contradicts what you signed, so it cannot be trusted.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Choose another node: the wallet publishes the same transaction there.',
+    next: `${DO_NOT_PAY_AGAIN} Choose another node: the wallet publishes the same transaction there.`,
   },
   locked: {
     came: 'The wallet was locked before the outcome was known.',
     meaning: UNKNOWN,
-    next: 'Do not pay again. Unlock the wallet: it then keeps publishing the same transaction until it is settled.',
+    next: `${DO_NOT_PAY_AGAIN} Unlock the wallet: it then keeps publishing the same transaction until it is settled.`,
   },
   unclear: {
     came: 'The outcome could not be read.',

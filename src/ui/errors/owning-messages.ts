@@ -36,14 +36,13 @@ export const OWNING_MESSAGES: Omit<
 > = {
   MNEMONIC_WORD_COUNT: ({ count, expected }) =>
     words(
-      `A recovery phrase has ${expected} words; this has ${count}.`,
+      `A recovery phrase has ${expected} words; this one has ${count}.`,
       'Check for missing or repeated words.',
     ),
-  MNEMONIC_UNKNOWN_WORD: ({ word }) =>
-    words(`Word ${word} is not on the list of words.`, 'Check its spelling.'),
+  MNEMONIC_UNKNOWN_WORD: ({ word }) => words(`Word ${word} isn’t in the word list.`, 'Check its spelling.'),
   MNEMONIC_CHECKSUM: () =>
     words(
-      'Every word is on the list, but together they are not a valid recovery phrase.',
+      'Every word is in the word list, but together they are not a valid recovery phrase.',
       'One word may be wrong, or two may be swapped.',
     ),
   MNEMONIC_OTHER_LENGTH: ({ count, expected }) =>
@@ -57,11 +56,11 @@ export const OWNING_MESSAGES: Omit<
       'Use it in the wallet that it was made with.',
     ),
   ENTROPY_LENGTH: ({ length, expected }) =>
-    words(`A recovery phrase is made from ${expected} bytes; this has ${length}.`, OUR_FAULT),
+    words(`A recovery phrase is made from ${expected} bytes; this one has ${length}.`, OUR_FAULT),
   SEED_LENGTH: ({ length, expected }) =>
-    words(`A seed has ${expected} bytes; this has ${length}.`, OUR_FAULT),
+    words(`A seed has ${expected} bytes; this one has ${length}.`, OUR_FAULT),
   PRIVATE_KEY_LENGTH: ({ length, expected }) =>
-    badInput('Not a private key', `A private key has ${expected} bytes; this has ${length}.`, COPY_AGAIN),
+    badInput('Not a private key', `A private key has ${expected} bytes; this one has ${length}.`, COPY_AGAIN),
   KEY_INDEX_OUT_OF_RANGE: () =>
     badInput('Not an account number', 'Accounts are numbered from 0 to 2,147,483,647.', TYPE_AGAIN),
   MNEMONIC_PUBLISHED: () =>
@@ -147,7 +146,7 @@ export const OWNING_MESSAGES: Omit<
   CHALLENGE_TOO_SHORT: ({ length, minimum }) =>
     badInput(
       'Unsafe challenge',
-      `A challenge needs at least ${minimum} bytes; this has ${length}.`,
+      `A challenge needs at least ${minimum} bytes; this one has ${length}.`,
       'Do not sign it.',
     ),
 

@@ -29,8 +29,12 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'Where you receive payments: atto:// and 61 characters that contain a public key and a checksum.',
   },
   {
+    term: 'attempt',
+    says: 'One try at paying a withdrawal. It is stored before it is sent, so that a program never pays twice.',
+  },
+  {
     term: 'block',
-    says: 'One entry of an account chain: OPEN, SEND, RECEIVE or CHANGE. It contains the resulting balance.',
+    says: 'One step in an account chain: OPEN, SEND, RECEIVE or CHANGE. It contains the resulting balance.',
   },
   {
     term: 'CHANGE',
@@ -41,6 +45,10 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'Five bytes at the end of an address, computed from the rest. They reveal a mistyped address.',
   },
   {
+    term: 'cold wallet',
+    says: 'An account whose key is on a machine that has never been on a network.',
+  },
+  {
     term: 'confirmation',
     also: ['confirmed', 'finality', 'final'],
     says: 'A block is confirmed when the votes for it reach the quorum. One confirmation is enough, and nothing can undo it.',
@@ -48,6 +56,10 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: 'election',
     says: 'The vote on one block, or on several that compete for the same place in a chain.',
+  },
+  {
+    term: 'faucet',
+    says: 'A page that gives away small amounts of ATTO, so that you can make a first payment without buying any.',
   },
   {
     term: 'hash',
@@ -62,8 +74,12 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'A node that keeps the whole ledger and serves the node API.',
   },
   {
+    term: 'hot wallet',
+    says: 'The account from which a program pays customers. Its key is on a server.',
+  },
+  {
     term: 'key-encryption key',
-    says: 'Thirty-two bytes from the environment of a wallet server, which it uses to encrypt the keys that it stores.',
+    says: 'Thirty-two bytes that a wallet server reads from its environment and uses to encrypt the keys it stores.',
   },
   {
     term: 'ledger',
@@ -72,6 +88,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: 'ledger file',
     says: 'Where the programs in these docs record deposits: a file in the samples, your database in production.',
+  },
+  {
+    term: 'mining',
+    also: ['folding'],
+    says: 'In Atto: lending your computer to medical research with Folding@home, for which you receive ATTO. It is not part of consensus.',
   },
   {
     term: 'network',
@@ -136,6 +157,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     says: 'A program next to a voter node that gets votes signed by a key service, so the node never holds the key.',
   },
   {
+    term: 'staking',
+    says: 'A reward program for holders who choose a voter. It locks no coins and is not part of the protocol.',
+  },
+  {
+    term: 'sweep',
+    also: ['sweeping'],
+    says: 'Moving deposits to a hot wallet, from which withdrawals are paid.',
+  },
+  {
     term: 'threshold',
     also: ['proof-of-work threshold'],
     says: 'The limit for the proof of work of a block. It depends on the network and the year, and falls on a fixed schedule as hardware gets faster.',
@@ -152,6 +182,10 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     term: 'voter node',
     also: ['voter'],
     says: 'A node that votes for a representative, with its own key or through a signer.',
+  },
+  {
+    term: 'wallet',
+    says: 'A program that holds the keys of your accounts, signs your payments and receives for you.',
   },
   {
     term: 'wallet server',

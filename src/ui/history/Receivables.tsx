@@ -29,6 +29,8 @@ interface ReceivablesProps {
     readonly error: unknown;
   };
   readonly links: AccountLinks;
+  /** Whether the reader owns the account. */
+  readonly own?: boolean;
   /** The order of the list; undefined: largest first. */
   readonly order?: 'newest' | undefined;
   /** The number of all receivables if the list contains only those that match a filter. */
@@ -43,7 +45,7 @@ interface ReceivablesProps {
 
 /** The account's receivables; dust from unknown accounts is collapsed. */
 export function Receivables(props: ReceivablesProps) {
-  const { waiting, links, order, limitedFrom, tools, below, wholeRows } = props;
+  const { waiting, links, own = false, order, limitedFrom, tools, below, wholeRows } = props;
   const [dustShown, setDustShown] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
   const { list, reported, error } = waiting;
@@ -56,7 +58,7 @@ export function Receivables(props: ReceivablesProps) {
   const sum = list.reduce((total, { amount }) => total + amount, 0n);
   return (
     <Card
-      title="Receivable"
+      title={own ? 'Waiting payments' : 'Receivable'}
       aside={
         list.length > 0 && (
           <span className={styles.sum}>
@@ -71,8 +73,9 @@ export function Receivables(props: ReceivablesProps) {
       }
     >
       <p className={styles.about}>
-        Payments to this account wait here once they’re final. They become part of its balance when the owner
-        receives them, and they never expire.
+        {own
+          ? 'Payments to you wait here once they’re final. They become part of your balance when the wallet receives them, and they never expire.'
+          : 'Payments to this account wait here once they’re final. They become part of its balance when the owner receives them, and they never expire.'}
       </p>
       {tools}
       {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}
@@ -88,7 +91,7 @@ export function Receivables(props: ReceivablesProps) {
       )}
       {shown.length > 0 && (
         <DataTable
-          label={`Receivable, ${order ?? 'largest'} first`}
+          label={`${own ? 'Waiting payments' : 'Receivable'}, ${order ?? 'largest'} first`}
           columns={COLUMNS}
           form="rows"
           ends={1}

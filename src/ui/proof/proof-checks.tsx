@@ -25,22 +25,20 @@ export function workCheck({ network }: Block, check: WorkProof, evidence: ReactN
     proven,
     method: `${network} ${year}`,
     statement: proven
-      ? `The work meets the threshold of ${network} in ${year}${margin(check)}`
-      : `the work does not meet the threshold of ${network} in ${year}${shortfall(check)}`,
+      ? `The proof of work reaches ${margin(check)}the difficulty that ${network} requires in ${year}`
+      : `the proof of work does not reach the difficulty that ${network} requires in ${year}${shortfall(check)}`,
     evidence,
   };
 }
 
-/** The factor above the requirement: `, 1.7 times over`. */
+/** The factor above the requirement: `1.7 times `. */
 function margin(check: WorkProof): string {
   const difficulty = difficultyOf(check);
   if (!difficulty || difficulty.hundredths < 101n) return '';
-  return `, ${factorText(difficulty.hundredths)} times over`;
+  return `${factorText(difficulty.hundredths)} times `;
 }
 
 function shortfall(check: WorkProof): string {
   const difficulty = difficultyOf(check);
-  return difficulty
-    ? `: it reaches only ${factorText(difficulty.hundredths)} times the required difficulty`
-    : '';
+  return difficulty ? `: it reaches only ${factorText(difficulty.hundredths)} times that` : '';
 }

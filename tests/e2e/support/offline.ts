@@ -12,7 +12,7 @@ import { accountInView, createWallet, openPart } from './wallet';
 export async function keepCopy(page: Page): Promise<void> {
   // An open wallet has it under Help.
   if (await page.getByRole('navigation', { name: 'Wallet' }).isVisible()) await openPart(page, 'Help');
-  await page.getByText('Use the wallet without a connection').click();
+  await page.getByText('Use the wallet offline').click();
   await page.getByRole('button', { name: 'Keep a copy' }).click();
   await expect(page.getByText('A copy is on this device.')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -64,9 +64,9 @@ export function NetworkCard() {
         <div>
           <dt>Needed to confirm</dt>
           <dd>
-            65% of the weight
+            65% of the voting weight
             <small>
-              of the voters seen online. <Link href="/docs/whitepaper#consensus">How votes work</Link>
+              that is online. <Link href="/docs/whitepaper#consensus">How votes work</Link>
             </small>
           </dd>
         </div>

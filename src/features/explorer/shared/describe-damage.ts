@@ -27,7 +27,7 @@ export function describeDamage({ path, strangers, repair }: Damage): string {
     return `An address is made of a–z and 2–7 only; ${few.join(', ')}${more}.`;
   }
   if (characters.length !== ADDRESS_PATH_LENGTH)
-    return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this has ${characters.length}.`;
+    return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this one has ${characters.length}.`;
   return 'The checksum does not match, and no single typo explains it: at least two characters are wrong.';
 }
 

@@ -22,13 +22,13 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
   if (service === undefined) {
     return (
       <div className={styles.card} data-faucet="not-configured">
-        <p className={styles.works}>
-          {page === 'LIVE' ? 'How to get coins today' : 'How to get test coins today'}
+        <p>
+          <strong>The faucet is closed at the moment.</strong>{' '}
+          {page === 'LIVE' ? 'Other ways to get coins:' : 'Other ways to get test coins:'}
         </p>
         <div className={styles.others}>
           <OtherWays page={page} />
         </div>
-        <p className={styles.aside}>The faucet is closed at the moment.</p>
       </div>
     );
   }

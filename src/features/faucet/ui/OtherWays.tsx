@@ -5,7 +5,7 @@ import type { FaucetPage } from '@site/src/app/faucet/faucet-of';
 export function OtherWays({ page }: { readonly page: FaucetPage }) {
   const discord = (
     <a href="https://discord.gg/atto" rel="noopener noreferrer">
-      Ask on Discord
+      Ask for coins on Discord
     </a>
   );
   if (page !== 'LIVE')

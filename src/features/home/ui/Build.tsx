@@ -15,7 +15,7 @@ export function Build() {
     >
       <pre className={styles.code}>
         <code>
-          <span className={styles.comment}># balance and height of the first account, in exact units</span>
+          <span className={styles.comment}># height and balance (in raw) of the first account</span>
           {'\ncurl https://gatekeeper.live.application.atto.cash/accounts/'}
           {'C55A82411E874C4BB8E114688F66B69C6DD6A78B6B1AD9CA46B0A77AEC16C912'}
         </code>

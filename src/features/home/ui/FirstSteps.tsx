@@ -35,7 +35,7 @@ const FOLDING: Way = {
 const CONTRIBUTING: Way = {
   title: 'Earn them by contributing',
   takes: 'at our discretion',
-  text: 'From a corrected typo to a security report: we thank people who improve Atto with coins.',
+  text: 'From a corrected typo to a security report: we send coins to people who improve Atto.',
   link: { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
 };
 
@@ -46,7 +46,7 @@ const BUYING: Way = {
     <>
       As of November 2026, ATTO is listed on <Link to="https://lcx.com/en/trade/ATTO-EUR">LCX</Link> and{' '}
       <Link to="https://www.xt.com/en/trade/atto_usdt">XT</Link>. Either exchange may restrict or end trading.
-      LCX said on 17 July 2026 that affected EEA customers can only withdraw.
+      LCX said on 17 July 2026 that affected customers in the European Economic Area can only withdraw.
     </>
   ),
   link: { to: '/help#before-you-buy', label: 'Before you buy' },

@@ -23,7 +23,7 @@ const FIGURES = [
     figure: '11,388 kWh',
     unit: 'for the network in 2026',
     text: 'Votes are short signed messages, so ordinary computers are enough and nothing is mined.',
-    but: 'This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
+    but: 'About as much as a few households. This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
     source: 'Technical whitepaper, September 2026',
     to: '/docs/whitepaper#environment',
   },

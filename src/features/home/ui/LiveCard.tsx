@@ -64,12 +64,12 @@ function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean 
 }
 
 function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
-  const name = 'Time to your screen';
+  const name = 'Time until shown here';
   if (!latency) {
     return {
       name,
       figure: '–',
-      note: isOver ? 'no transaction in this minute' : 'after the next transaction',
+      note: isOver ? 'no transaction in this minute' : 'shown with the next transaction',
     };
   }
   const { medianMs, count } = latency;

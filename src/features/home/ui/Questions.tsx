@@ -35,7 +35,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can a payment be reversed?',
     answer:
-      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typing errors, but if you pay a valid address by mistake, only its owner can send the coins back.',
+      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typos, but if you pay a valid address by mistake, only its owner can send the coins back.',
     more: { to: '/help#wrong-address', label: 'The wrong address' },
   },
   {

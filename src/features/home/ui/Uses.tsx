@@ -34,7 +34,7 @@ const USES: readonly { readonly title: string; readonly text: string; readonly p
   },
   {
     title: 'Sending money home',
-    text: 'It takes about a second, on any day, and nothing is taken out on the way.',
+    text: 'It takes about a second, any day of the week, and nothing is taken out along the way.',
     picture: (
       <>
         <rect width="372" height="180" fill="var(--atto-blue-soft)" />

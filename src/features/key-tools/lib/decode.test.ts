@@ -102,7 +102,7 @@ describe('anything else', () => {
     [
       '{"type":"SEND","network":"LOCAL","version":0,"algorithm":"V1","publicKey":"AB"}',
       'JSON_MEMBER_INVALID',
-      /“publicKey”.* 64 characters; this has 2\.$/,
+      /“publicKey”.* 64 characters; this one has 2\.$/,
     ],
     ['[]', 'JSON_NOT_AN_OBJECT', /should be one block or transaction/],
   ])('%s is %s', (typed, code, sentence) => {

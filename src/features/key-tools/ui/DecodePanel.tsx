@@ -78,7 +78,7 @@ function DecodedView({ decoded }: { decoded: Decoded }) {
       />
       <ProofCard
         title="Checked on this device"
-        word="hold"
+        word="correct"
         checks={[formCheck(decoded.block, now), ...proofs]}
       />
       <Tabs

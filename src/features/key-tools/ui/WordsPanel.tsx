@@ -130,12 +130,12 @@ interface WordFaultsProps {
 function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }: WordFaultsProps) {
   return (
     <div className={styles.faults} data-words={count}>
-      <p>{`${count} of ${MNEMONIC_WORDS} words, ${unknown.length === 0 ? 'all of them on the list' : `${unknown.length} not on the list`}.`}</p>
+      <p>{`${count} of ${MNEMONIC_WORDS} words, ${unknown.length === 0 ? 'all of them in the word list' : `${unknown.length} not in the word list`}.`}</p>
       {unknown.length > 0 && (
         <ul>
           {unknown.slice(0, MNEMONIC_WORDS).map(({ position, word, similar }) => (
             <li key={position}>
-              <LiveText>{`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, is not on the list.`}</LiveText>{' '}
+              <LiveText>{`Word ${position}, “${word.length > 20 ? `${word.slice(0, 20)}…` : word}”, isn’t in the word list.`}</LiveText>{' '}
               {similar.map((one) => (
                 <Button key={one} small onClick={() => onReplace(position, one)}>
                   {`Use ${one}`}

@@ -38,7 +38,7 @@ export interface Dormancy {
 const DAY = 86_400_000n;
 const SPANS = [
   ['within 30 days', 30n * DAY],
-  ['within a year', 365n * DAY],
+  ['30 days to a year ago', 365n * DAY],
 ] as const;
 
 /** The index of the period of {@link dormancyOf} that contains an instant. */

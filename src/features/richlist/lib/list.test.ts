@@ -7,8 +7,8 @@ import { SEED } from '@site/tests/support/protocol-arbitraries';
 import { KNOWN_ADDRESSES, type KnownAddress } from '@site/src/directory/known-addresses';
 import type { Account } from '@site/src/protocol/account';
 import { MAX_AMOUNT, toAmount } from '@site/src/protocol/amount';
-import { dormancySpan, dormantFor, fewestAbove, runningSums } from './concentration';
-import { byEntity, eachAlone, partOf, type Listed } from './holders';
+import { dormancyOf, dormancySpan, dormantFor, fewestAbove, runningSums } from './concentration';
+import { byEntity, eachAlone, partOf, type Holder, type Listed } from './holders';
 import { positionOf } from './position';
 import { pageCount, pageOfRow, PAGE_SIZE, rankAccounts, rowsOfPage } from './rank';
 import { changedSince, newestOf, readList, type ReadList } from './read-list';
@@ -216,6 +216,17 @@ describe('the treasury', () => {
 describe('how long an account has been inactive', () => {
   const DAY = 86_400_000n;
   const NOW = 1_795_244_927_941n;
+
+  it('has a label for each span, which overlaps with no other', () => {
+    const holders = [1n, 31n, 400n].map((days) => ({
+      accounts: [{ account: { lastTransactionTimestamp: NOW - days * DAY, balance: days } }],
+    })) as unknown as readonly Holder[];
+    expect(dormancyOf(holders, NOW)).toEqual([
+      { label: 'Last moved within 30 days', count: 1, sum: 1n },
+      { label: 'Last moved 30 days to a year ago', count: 1, sum: 31n },
+      { label: 'Has not moved for over a year', count: 1, sum: 400n },
+    ]);
+  });
 
   it.each([
     [0n, 0, 'under a day'],

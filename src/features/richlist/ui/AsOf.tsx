@@ -3,7 +3,7 @@ import { networkLabel } from '@site/src/app/node/networks';
 import { useNetwork } from '@site/src/app/node/use-network';
 import { toInstant } from '@site/src/protocol/instant';
 import { describeError } from '@site/src/ui/errors/describe-error';
-import { exactTime } from '@site/src/ui/format/instants';
+import { dateAndTime } from '@site/src/ui/format/instants';
 import { Pill } from '@site/src/ui/values/Pill';
 import type { ReadList } from '../lib/read-list';
 import type { HoldersView } from '../model/use-holders';
@@ -27,7 +27,7 @@ const WORDS: { readonly [S in LiveBalances['status']]: () => string } = {
 /** The source and time of the list, and the number of changes since. */
 export function AsOf({ list, asOf, view, error }: AsOfProps) {
   const { network } = useNetwork();
-  const { local, utc } = exactTime(toInstant(BigInt(asOf)));
+  const { day, time } = dateAndTime(toInstant(BigInt(asOf)));
   const { status } = view.live;
   return (
     <div className={styles.asof}>
@@ -36,11 +36,11 @@ export function AsOf({ list, asOf, view, error }: AsOfProps) {
           {list.source === 'node'
             ? list.complete
               ? `All ${list.accounts.length} accounts of ${networkLabel(network)}, as reported by its node.`
-              : `The ${list.accounts.length} largest accounts on the ${networkLabel(network)} network, which are all that its node lists.`
+              : `The ${list.accounts.length} largest accounts on the ${networkLabel(network)} network. Its node lists no others.`
             : `The node of ${networkLabel(network)} has no list of the largest accounts. So these are the ${list.accounts.length} of ${list.requested} known addresses that have an account: others may hold more.`}
         </span>{' '}
         <span>
-          Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>.
+          Ranked as of <time dateTime={new Date(asOf).toISOString()}>{`${day}, ${time}`}</time>.
         </span>
       </p>
       <p className={styles.moment}>

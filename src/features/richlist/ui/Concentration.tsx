@@ -8,7 +8,7 @@ import { Cell, Row } from '@site/src/ui/layout/Table';
 import { Amount } from '@site/src/ui/values/Amount';
 import { dormancyOf, fewestAbove, runningSums } from '../lib/concentration';
 import { byEntity } from '../lib/holders';
-import { shareText } from '../lib/shares';
+import { shareText, type BaseName } from '../lib/shares';
 import type { HoldersView } from '../model/use-holders';
 import styles from './RichList.module.css';
 
@@ -17,6 +17,12 @@ const LIMITS = [
   { id: 'half', words: 'half', share: { part: 1n, whole: 2n } },
   { id: 'two-thirds', words: 'two thirds', share: { part: 2n, whole: 3n } },
 ] as const;
+
+const BASE_WORDS: { readonly [B in BaseName]: string } = {
+  total: 'the total supply',
+  circulating: 'the circulating supply',
+  list: 'the coins in it',
+};
 
 /** How concentrated the coins are, and how long accounts have been inactive. */
 export function Concentration({ view, asOf }: { view: HoldersView; asOf: number }) {
@@ -38,7 +44,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
               const fewest = fewestAbove(steps, whole, share);
               return (
                 <div key={id} data-limit={id}>
-                  <dt>{`Fewest owners who together hold more than ${words}`}</dt>
+                  <dt>{`Smallest number of owners who together hold more than ${words}`}</dt>
                   <dd>
                     {fewest === undefined
                       ? `more than ${groupThousands(steps.length)}`
@@ -49,7 +55,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
             })}
           </dl>
           <p>
-            {`In total, the ${groupThousands(steps.length)} owners seen here have ${shareText({ part: sum, whole })} of it. `}
+            {`Together, the ${groupThousands(steps.length)} owners in this list hold ${shareText({ part: sum, whole })} of ${BASE_WORDS[base]}. `}
             Accounts with one public owner count once; an account whose owner is not public counts as an owner
             of its own, so the true numbers can only be smaller. This is about coins. Votes are counted by
             representative, not by owner.

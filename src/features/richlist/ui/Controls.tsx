@@ -58,7 +58,7 @@ export function Formula({ view: { base, whole }, list }: { view: HoldersView; li
         'The circulating supply is unknown: the treasury accounts could not be read.'
       ) : (
         <>
-          Shares of <Amount value={whole} /> {formulaOf(base, list)}
+          Shares of <Amount value={whole} />: {formulaOf(base, list)}
         </>
       )}
     </p>
@@ -68,13 +68,13 @@ export function Formula({ view: { base, whole }, list }: { view: HoldersView; li
 function formulaOf(base: HoldersView['base'], { treasuryAccounts }: ReadList): string {
   switch (base) {
     case 'total':
-      return '= all coins that exist and ever will';
+      return 'all the coins that exist, or ever will';
     case 'list':
-      return '= the sum of the accounts in this list';
+      return 'the sum of the accounts in this list';
     case 'circulating':
       return treasuryAccounts === 0
-        ? '= all coins: this network has no labeled treasury'
-        : `= all coins minus ${treasuryAccounts} labeled treasury accounts`;
+        ? 'all coins, because this network has no labeled treasury'
+        : `all coins minus ${treasuryAccounts} labeled treasury accounts`;
   }
 }
 

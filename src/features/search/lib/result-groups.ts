@@ -19,6 +19,8 @@ export interface Group {
   readonly name: 'explorer' | SearchGroup | 'useful';
   readonly label: string;
   readonly results: readonly Result[];
+  /** More results match than are listed. */
+  readonly isCut?: boolean;
 }
 
 const LABELS = { explorer: 'Explorer', docs: 'Docs', blog: 'Blog', api: 'API', pages: 'Pages' } as const;
@@ -32,6 +34,7 @@ const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: fal
  */
 export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[], most: number): Group[] {
   const groups = new Map<Group['name'], Result[]>();
+  const cut = new Set<Group['name']>();
   for (const { href, title, detail = '', id } of explorer) {
     put('explorer', href, () => ({
       href,
@@ -46,6 +49,7 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
     name,
     label: LABELS[name as keyof typeof LABELS],
     results,
+    isCut: cut.has(name),
   }));
 
   // Most results of a short query are not shown: reading their texts for an excerpt would take longer than the search.
@@ -53,7 +57,9 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
     const results = groups.get(name) ?? [];
     groups.set(name, results);
     // Sections of a page can share a link; one result is enough.
-    if (results.length < most && !results.some((shown) => shown.href === href)) results.push(result());
+    if (results.some((shown) => shown.href === href)) return;
+    if (results.length < most) results.push(result());
+    else cut.add(name);
   }
 }
 
@@ -84,9 +90,13 @@ export const USEFUL: Group = {
   ],
 };
 
-/** The number of results in words for screen readers. */
+/** The number of listed results in words, and whether there are more. */
 export function counted(groups: readonly Group[]): string {
   const total = groups.reduce((sum, { results }) => sum + results.length, 0);
   const parts = groups.map(({ label, results }) => `${label} ${results.length}`);
-  return total === 0 ? 'No results.' : `${total} ${total === 1 ? 'result' : 'results'}: ${parts.join(', ')}.`;
+  if (total === 0) return 'No results.';
+  const listed = `${total} ${total === 1 ? 'result' : 'results'}: ${parts.join(', ')}.`;
+  return groups.some(({ isCut }) => isCut)
+    ? `${listed} There are more; add a word to narrow the search.`
+    : listed;
 }

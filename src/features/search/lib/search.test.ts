@@ -314,9 +314,19 @@ describe('explorer results', () => {
       ['docs', 2],
       ['blog', 1],
     ]);
-    expect(counted(groups)).toBe('4 results: Explorer 1, Docs 2, Blog 1.');
+    expect(counted(groups)).toMatch(/^4 results: Explorer 1, Docs 2, Blog 1\./);
     expect(counted(groups.slice(0, 1))).toBe('1 result: Explorer 1.');
     expect(counted([])).toBe('No results.');
+  });
+
+  it('are counted as listed, and the count says whether there are more', () => {
+    const hit = (href: string): Hit => ({ href, group: 'docs', page: 'Fees', text: '', terms: new Set() });
+    const counts = (...hrefs: string[]) => counted(groupsOf([], hrefs.map(hit), 2));
+    expect(counts('/a', '/b')).toBe('2 results: Docs 2.');
+    expect(counts('/a', '/b', '/a')).toBe('2 results: Docs 2.');
+    expect(counts('/a', '/b', '/c')).toBe(
+      '2 results: Docs 2. There are more; add a word to narrow the search.',
+    );
   });
 
   it('are read for an excerpt only if they are shown', () => {

@@ -45,7 +45,7 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
   const active = kept >= 0 ? kept : groups.length > 0 ? 0 : -1;
   const choose = (at: number) => setChosen({ query, result: ids[at]! });
   const idOf = (at: number) => `${list}-${at}`;
-  const said = useCounted(query, groups, state === 'ready');
+  const said = useCounted(query, groups, state);
   const announce = useAnnounce();
   useEffect(() => announce(said), [announce, said]);
 

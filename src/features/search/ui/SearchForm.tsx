@@ -128,12 +128,12 @@ interface PageResultsProps {
 /** The results as lists of links. */
 const PageResults = memo(function PageResults({ query, guessed = false }: PageResultsProps) {
   const { state, groups, retry } = useFound(query, guessed ? FEW : MOST, { guessed });
-  const said = useCounted(query, groups, state === 'ready');
+  const said = useCounted(query, groups, state);
   const hasQuery = query.trim() !== '';
   return (
     <div className={styles.page}>
       <p className={styles.note} role="status">
-        {hasQuery && state === 'loading' && groups.length === 0 ? 'The search is loading.' : said}
+        {hasQuery && state === 'loading' ? 'The search is loading.' : said}
       </p>
       {state === 'failed' && <SearchFault onRetry={retry} />}
       {groups.map(({ name, label, results }) => (

@@ -7,8 +7,8 @@ export function SearchPage() {
     <main className={styles.page}>
       <h1>Search</h1>
       <p className={styles.lead}>
-        Everything on this site: docs, blog, the API references and all other pages. An address, a
-        transaction’s hash or a known name leads to the explorer. What you type stays on your device.
+        Search the docs, the blog, the API references and all other pages. Enter an address, a transaction
+        hash or a known name to open the explorer. What you type stays on your device.
       </p>
       <noscript>
         <p>

@@ -11,10 +11,10 @@ export function SafetyPanel() {
   const { site } = usePhases().page;
   return (
     <>
-      <Disclosure summary="What this wallet protects you from, and what it cannot" className={styles.panel}>
+      <Disclosure summary="What this wallet can and can’t protect you from" className={styles.panel}>
         {() => <ThreatModel isAlone={site !== ''} />}
       </Disclosure>
-      <Disclosure summary="Use the wallet without a connection" className={styles.panel}>
+      <Disclosure summary="Use the wallet offline" className={styles.panel}>
         {() => <OfflineChoice />}
       </Disclosure>
     </>
@@ -97,7 +97,7 @@ function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
           replaced through a developer’s machine, and Bybit lost about $1.46 billion.
         </li>
       </ul>
-      <h2>What it cannot protect you from</h2>
+      <h2>What it can’t protect you from</h2>
       <ul>
         {!isAlone && (
           <li>

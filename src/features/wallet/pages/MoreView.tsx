@@ -37,8 +37,12 @@ export function HelpView() {
     <Step title="Help">
       <NodeState />
       <p>
-        Have you forgotten your password, or is a payment missing? See <Link href="/help">Help</Link> on the
-        site.
+        Is a payment missing, or is a message unclear? See <Link href="/help">Help</Link> on the site. The{' '}
+        <Link href="/docs/wallet">wallet guide</Link> explains every step with pictures.
+      </p>
+      <p>
+        Nobody needs your recovery phrase to help you. If someone asks you for it, it is a{' '}
+        <Link href="/help#scams">scam</Link>.
       </p>
       <SafetyPanel />
     </Step>

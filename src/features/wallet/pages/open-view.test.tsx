@@ -75,7 +75,7 @@ describe('a visitor whom the faucet has sent', () => {
     go('?return=https://evil.example/faucet');
     const page = await openPage();
     await page.show();
-    await screen.findByRole('heading', { name: 'Latest' });
+    await screen.findByRole('heading', { name: 'Latest transactions' });
     expect(screen.queryByText('The faucet asks for an address.')).toBeNull();
   });
 });

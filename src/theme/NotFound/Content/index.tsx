@@ -36,8 +36,8 @@ export default function NotFoundContent({ className }: { className?: string }) {
       </Head>
       <h1>Page Not Found</h1>
       <p>
-        There is no page at this address. It may contain a typing error, or the link that led here may be out
-        of date. No coins are stored on a page, so nothing is lost.
+        There is no page at this address. The address may contain a typo, or the link that led here may be out
+        of date. Your coins are on the network, not on a page, so nothing is lost.
       </p>
       <MeantPage />
       <nav aria-label="Useful pages">

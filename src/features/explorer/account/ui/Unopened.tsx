@@ -54,9 +54,9 @@ export function KeyCaution({ publicKey, onSure }: { publicKey: PublicKey; onSure
           {`No account with this public key was ever opened on ${networkLabel(network)}, and no transaction has it as its hash.`}
         </p>
         <p>
-          A hash from another network, or one with a typing error, looks just like a public key. Nobody has
-          the key to an address made from it, and coins sent there are lost. Continue only if you know that
-          these digits are a public key.
+          A hash from another network, or one with a typo, looks just like a public key. Nobody has the key to
+          an address made from it, and coins sent there are lost. Continue only if you know that these digits
+          are a public key.
         </p>
         <Button onClick={onSure}>It is a public key: show its address</Button>
         <OtherNetworks />

@@ -19,17 +19,19 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
     <dl className={styles.figures}>
       <div>
         <dt>Last transaction</dt>
-        <Value text={age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`} />
+        {age === undefined ? (
+          <Value text="–" unit="none yet" />
+        ) : (
+          <Value text={age.text === 'now' ? 'just now' : `${age.text} ago`} />
+        )}
       </div>
       <div>
         <dt>
-          <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">Rate</Hint>
+          <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">
+            Transactions
+          </Hint>
         </dt>
-        <Value
-          figure="rate"
-          text={perSecond === undefined ? '–' : rate(perSecond)}
-          unit={perSecond === undefined ? '' : 'per second'}
-        />
+        <Value figure="rate" text={perSecond === undefined ? '–' : rate(perSecond)} unit="per second" />
       </div>
       <div>
         <dt>
@@ -40,7 +42,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
         <Value
           figure="latency"
           text={latency === undefined ? '–' : milliseconds(latency.medianMs)}
-          unit={latency === undefined ? '' : `median of ${latency.count}`}
+          unit={latency === undefined ? 'after the next one' : `median of ${latency.count}`}
         />
       </div>
     </dl>

@@ -107,16 +107,16 @@ describe('reading a hash', () => {
   });
 
   it.each([
-    [HASH.slice(1), 'has 64 characters; this has 63.'],
-    [`${HASH}0`, 'has 64 characters; this has 65.'],
-    [`0x${HASH}`, 'no “0x” prefix; this has 66'],
-    [`0x${HASH.slice(2)}`, 'no “0x” prefix; this has 64'],
-    [`${HASH.slice(0, 10)}G${HASH.slice(11)}`, 'This has 64, and character 11 is “G”.'],
-    ['a/b', 'This has 3, and character 2 is “/”.'],
-    ['<script>alert(1)</script>', 'This has 25, and character 1 is “<”.'],
-    ['x'.repeat(10_000), 'This has 10,000, and character 1 is “x”.'],
-    ['..', 'This has 2, and character 1 is “.”.'],
-    ['AB', 'this has 2.'],
+    [HASH.slice(1), 'has 64 characters; this one has 63.'],
+    [`${HASH}0`, 'has 64 characters; this one has 65.'],
+    [`0x${HASH}`, 'no “0x” prefix; this one has 66'],
+    [`0x${HASH.slice(2)}`, 'no “0x” prefix; this one has 64'],
+    [`${HASH.slice(0, 10)}G${HASH.slice(11)}`, 'This one has 64, and character 11 is “G”.'],
+    ['a/b', 'This one has 3, and character 2 is “/”.'],
+    ['<script>alert(1)</script>', 'This one has 25, and character 1 is “<”.'],
+    ['x'.repeat(10_000), 'This one has 10,000, and character 1 is “x”.'],
+    ['..', 'This one has 2, and character 1 is “.”.'],
+    ['AB', 'this one has 2.'],
   ])('rejects %.20s with the reason and the length', (text, reason) => {
     const reading = readHash(text);
     expect(reading).toMatchObject({ kind: 'malformed', text });

@@ -18,7 +18,7 @@ export function ChainChecks({ block, around }: { block: Block; around: BlockSurr
     around.matched.state === 'none' ? undefined : pairCheck(around.matched),
     around.next.state === 'found' ? nextCheck(around) : undefined,
   ].filter((check) => check !== undefined);
-  return <ProofCard title="Checked against its neighbors" word="hold" checks={checks} />;
+  return <ProofCard title="Checked against its neighbors" word="correct" checks={checks} />;
 }
 
 function linkCheck(height: bigint, previous: Neighbour): Check {

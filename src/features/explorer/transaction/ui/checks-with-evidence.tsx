@@ -24,8 +24,8 @@ export function proofChecks(transaction: Transaction, proof: Proof): readonly Ch
       proven: hash.proven,
       method: 'BLAKE2b-256',
       statement: hash.proven
-        ? `The hash of the block’s ${size} bytes is the one in the URL`
-        : `the hash of these ${size} bytes is not the one that you requested`,
+        ? `The hash computed from the block’s ${size} bytes matches the one in the URL`
+        : `the hash computed from these ${size} bytes is not the one that you requested`,
       evidence: <HashEvidence block={block} check={hash} />,
     },
     signatureCheck(signature.proven, <SignatureEvidence transaction={transaction} hash={hash.computed} />),

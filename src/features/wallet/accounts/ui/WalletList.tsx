@@ -39,7 +39,7 @@ export function WalletList() {
         <Button small aria-disabled={task.state === 'running'} onClick={() => void add()}>
           Add a new wallet
         </Button>
-        <a href={hrefOf('add-words')}>Add a wallet from its 24 words</a>
+        <a href={hrefOf('add-words')}>Restore a wallet from its 24 words</a>
         <a href={hrefOf('find-accounts')}>Search for more accounts</a>
       </div>
     </section>

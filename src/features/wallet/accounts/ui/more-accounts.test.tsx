@@ -53,11 +53,11 @@ describe('accounts beyond a gap', () => {
     await page.show('#/find-accounts');
     await press('Search');
     await heading('Your account');
-    screen.getByText(/The search covered indexes 0 to 39\. It stops after 20 unused accounts in a row,/);
+    screen.getByText(/The wallet searched indexes 0 to 39\. It stops after 20 unused accounts in a row,/);
     await press('Search the next 100');
     await heading('Your accounts');
     expect(found()).toEqual(['Account 1', 'Account 46']);
-    screen.getByText(/The search covered indexes 0 to 139\./);
+    screen.getByText(/The wallet searched indexes 0 to 139\./);
     const field = screen.getByRole('textbox', { name: 'Index of an account' });
     for (const wrong of ['', '-1', '1.5', '2147483648', 'ten', '1e3']) {
       fireEvent.change(field, { target: { value: wrong } });
@@ -87,7 +87,7 @@ describe('accounts beyond a gap', () => {
     await page.show('#/find-accounts');
     await press('Search');
     await heading('Your account');
-    await screen.findByText(/If you expected others, search further below/);
+    await screen.findByText(/If you expected others, use the search below/);
   });
 
   it('are warned about from the 20th unused one on, before they are added', async () => {
@@ -125,7 +125,7 @@ describe('a wallet from words that its owner has already', () => {
   it('is added with its used accounts and counts as proven', async () => {
     const page = await openPage({ balances: { 0: 5n } });
     await page.show('#/accounts');
-    const link = await screen.findByRole('link', { name: 'Add a wallet from its 24 words' });
+    const link = await screen.findByRole('link', { name: 'Restore a wallet from its 24 words' });
     await goTo(link.getAttribute('href')!);
     await heading('Enter your 24 words');
     paste(wordsOf(2));

@@ -16,7 +16,7 @@ export interface ContactReview {
   readonly incoming: ContactList;
 }
 
-/** Imports contacts, from a file or from the explorer's nicknames, and saves them as a file. */
+/** Imports contacts, from a file or from the explorer's nicknames, and exports them to a file. */
 export function ContactFiles({ onReview }: { readonly onReview: (review: ContactReview) => void }) {
   const { contacts, network } = useOpenWallet();
   const list = useValue(contacts);
@@ -54,12 +54,16 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
               ])
             }
           >
-            Save as a file
+            Export to a file
           </Button>
         )}
       </div>
       {fault && <p role="alert">{fault}</p>}
-      {list.length > 0 && <p className={styles.quiet}>A saved file is not encrypted.</p>}
+      {list.length > 0 && (
+        <p className={styles.quiet}>
+          The exported file isn’t encrypted: anyone who has it can read your contacts.
+        </p>
+      )}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
   return (
     <form
       className={styles.form}
-      aria-label={isNew ? 'New contact' : `Change ${contact?.name}`}
+      aria-label={isNew ? 'New contact' : `Edit ${contact?.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         void store();

@@ -29,6 +29,7 @@ export function ContactsView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const linked = keyInLink(subView);
   const isLinked = linked !== undefined && list.every(({ publicKey }) => publicKey !== linked);
+  const isAdding = isLinked || form === 'new';
 
   if (review !== undefined) return <MergeReview {...review} onDone={() => setReview(undefined)} />;
 
@@ -55,10 +56,12 @@ export function ContactsView() {
       {isLinked && <ContactForm key={linked} isNew contact={{ publicKey: linked }} onDone={closeForm} />}
       {form === 'new' && !isLinked && <ContactForm isNew onDone={closeForm} />}
       {list.length === 0 ? (
-        <p className={styles.quiet}>
-          No contacts yet. The names you save here are encrypted on this device and appear wherever the wallet
-          shows the account.
-        </p>
+        isAdding || (
+          <p className={styles.quiet}>
+            No contacts yet. The names you save here are encrypted on this device and appear wherever the
+            wallet shows the address.
+          </p>
+        )
       ) : (
         <>
           {list.length > 8 && (
@@ -142,8 +145,8 @@ function ContactRow({ contact, onEdit, onRemoved }: ContactRowProps) {
           </>
         ) : (
           <>
-            <Button small onClick={onEdit} aria-label={`Change ${name}`}>
-              Change
+            <Button small onClick={onEdit} aria-label={`Edit ${name}`}>
+              Edit
             </Button>
             <Button small onClick={() => setAsking(true)} aria-label={`Remove ${name} …`}>
               Remove

@@ -57,7 +57,7 @@ export function EntrySheet({ entry, receive, onClose }: EntrySheetProps) {
       ),
     },
     ...(receive === undefined || receive === '' ? [] : [{ name: 'Receipt', value: receive }]),
-    { name: 'Note, only for you', value: <NoteEditor hash={entry.hash} height={entry.height} /> },
+    { name: 'Private note', value: <NoteEditor hash={entry.hash} height={entry.height} /> },
     { name: 'Balance after', value: <Amount value={entry.balance} focusable={false} /> },
     { name: 'Block', value: groupThousands(entry.height) },
   ];

@@ -5,9 +5,9 @@ import type { EntrySearch } from '../entry-search';
 import styles from './HistoryView.module.css';
 
 const DIRECTIONS = [
-  { direction: undefined, label: 'In and out' },
-  { direction: 'in', label: 'In' },
-  { direction: 'out', label: 'Out' },
+  { direction: undefined, label: 'All' },
+  { direction: 'in', label: 'Received' },
+  { direction: 'out', label: 'Sent' },
 ] as const;
 
 interface FilterChipsProps {

@@ -19,7 +19,7 @@ export function LatestEntries() {
   return (
     <section aria-labelledby="wallet-latest">
       <div className={styles.heading}>
-        <h2 id="wallet-latest">Latest</h2>
+        <h2 id="wallet-latest">Latest transactions</h2>
         {state !== undefined && <a href={hrefOf('history')}>See all</a>}
       </div>
       {state !== undefined ? (
@@ -78,7 +78,7 @@ function Latest({ top }: { readonly top: bigint }) {
   }
   if (data === undefined) return <Skeleton height="180px" />;
   return (
-    <CardList label="Latest">
+    <CardList label="Latest transactions">
       {[...data].reverse().map((entry) => (
         <EntryRow key={entry.hash} entry={entry} />
       ))}

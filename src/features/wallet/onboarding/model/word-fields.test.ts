@@ -90,8 +90,8 @@ describe('a field', () => {
     pasteWords(box, LIST.with(6, 'abondon').with(9, 'bitcoin').join(' '), 0);
     expect(markFields(box, faults)).toEqual({ filled: 24, unknown: [7, 10] });
     const [seventh, tenth] = [...faults.children];
-    expect(seventh!.textContent).toBe('Word 7 is not on the list of words. Did you mean abandon');
-    expect(tenth!.textContent).toBe('Word 10 is not on the list of words.');
+    expect(seventh!.textContent).toBe('Word 7 isn’t in the word list. Did you mean abandon?');
+    expect(tenth!.textContent).toBe('Word 10 isn’t in the word list.');
     const field = fieldsIn(box)[6]!;
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(field.getAttribute('aria-describedby')!)).toBe(seventh);

@@ -74,7 +74,7 @@ export function markFields(box: HTMLElement, faults: HTMLElement, typing?: HTMLI
     if (!isWrong) continue;
     const line = ownerDocument.createElement('li');
     line.id = `${box.id}-fault-${at + 1}`;
-    line.append(`Word ${at + 1} is not on the list of words.`);
+    line.append(`Word ${at + 1} isn’t in the word list.`);
     const similar = similarWords(word, MNEMONIC_LIST);
     if (similar.length > 0) line.append(' Did you mean ');
     for (const suggestion of similar) {
@@ -84,6 +84,7 @@ export function markFields(box: HTMLElement, faults: HTMLElement, typing?: HTMLI
       button.textContent = suggestion;
       line.append(button);
     }
+    if (similar.length > 0) line.append('?');
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', line.id);
     unknown.push(at + 1);

@@ -27,7 +27,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
         <NewPasswordStep
           fields={fields}
           step={1}
-          about="You need the password to open the wallet on this device and any backup file that you save. Nobody can reset it. Next, you get your recovery phrase (24 words), which restores the wallet without it."
+          about="You need the password to open the wallet on this device and any backup file that you save. Nobody can reset it. Next, you get your recovery phrase (24 words), which restores the wallet even without the password."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;
@@ -39,12 +39,12 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       </div>
       {wallet !== undefined && (
         <WordsStep
-          title="Your wallet is ready"
+          title="Back up your wallet"
           about={
             <>
               <p>
-                <strong>Your recovery phrase (24 words) is your coins.</strong> It restores the wallet on any
-                device, and anyone who reads it can take the coins. Nobody can replace it.
+                <strong>Your recovery phrase (24 words) is the key to your coins.</strong> It restores them on
+                any device, and anyone who reads it can take them. If you lose it, nobody can replace it.
               </p>
               <p>Write the words down now.</p>
             </>

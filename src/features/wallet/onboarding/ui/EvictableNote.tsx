@@ -24,7 +24,10 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
   if (persistence !== 'evictable') return null;
   return (
     <aside className={styles.note} aria-label="Storage" data-evictable>
-      <p>This browser may delete the wallet’s data. Your recovery phrase brings it back.</p>
+      <p>
+        This browser may delete the wallet’s data. Your recovery phrase restores your coins, but not your
+        contacts and notes.
+      </p>
       <Disclosure summary="When this happens, and what you can do">
         <p>
           Browsers do this when space is short, or after a week without a visit. Some promise to keep the data

@@ -3,6 +3,7 @@ import type { Abortable } from '@site/src/lib/abort';
 import { addressFromPublicKey, addressPath } from '@site/src/protocol/address';
 import { MAX_KEY_INDEX } from '@site/src/protocol/key-index';
 import { Button } from '@site/src/ui/controls/Button';
+import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { TextField } from '@site/src/ui/controls/TextField';
 import { groupThousands } from '@site/src/ui/format/groups';
 import { Amount } from '@site/src/ui/values/Amount';
@@ -33,6 +34,8 @@ interface FoundAccountsProps {
 /** Searches for the used accounts of words, and lists them. */
 export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: FoundAccountsProps) {
   const { discovery, retry, more, add } = useDiscovery({ wallet, accounts: list, node });
+  /** Whether the owner has opened the further search, which stays open for the next one. */
+  const [isMissing, setMissing] = useState(false);
   const done = (
     <Button look="primary" onClick={onDone}>
       {action}
@@ -77,8 +80,10 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
       title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
       about={
         used === 0
-          ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, search further below. If that finds nothing, check that you entered the right recovery phrase.'
-          : 'Check that you recognize each address. If an account is missing, search further below.'
+          ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, use the search below. If that finds nothing, check that you entered the right recovery phrase.'
+          : accounts.length === 1
+            ? 'Check that you recognize the address.'
+            : 'Check that you recognize each address.'
       }
     >
       <ul className={styles.accounts}>
@@ -100,7 +105,14 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
           );
         })}
       </ul>
-      <SearchFurther {...{ searched, more, add }} />
+      <Disclosure
+        summary="Is an account missing?"
+        startsOpen={used === 0 || isMissing}
+        onToggle={setMissing}
+        className={styles.missing}
+      >
+        <SearchFurther {...{ searched, more, add }} />
+      </Disclosure>
       {done}
     </Step>
   );
@@ -128,7 +140,7 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
   return (
     <section className={styles.further} aria-label="Accounts that are not listed">
       <p>
-        {`The accounts of a recovery phrase are numbered from 0, and that number is an account’s index. The search covered indexes 0 to ${groupThousands(searched - 1)}. It stops after ${GAP_LIMIT} unused accounts in a row, so an account beyond such a gap isn’t listed yet, but its coins are still there.`}
+        {`Each account of a recovery phrase has an index, starting at 0. The wallet searched indexes 0 to ${groupThousands(searched - 1)}. It stops after ${GAP_LIMIT} unused accounts in a row, so an account beyond such a gap isn’t listed yet, but its coins are still there.`}
       </p>
       {searched <= MAX_KEY_INDEX && <Button onClick={more}>{`Search the next ${NEXT_ACCOUNTS}`}</Button>}
       <form
@@ -146,7 +158,7 @@ function SearchFurther({ searched, more, add }: SearchFurtherProps) {
       >
         <TextField
           label="Index of an account"
-          hint="To list an account whether it has been used or not, enter its index. The first account has index 0."
+          hint="Enter an index to list that account, used or not. The first account has index 0."
           inputMode="numeric"
           value={typed}
           fault={fault}

@@ -28,7 +28,7 @@ export function ProveWords({ list, onProven }: ProveWordsProps) {
         tabs={[
           {
             id: 'press',
-            label: 'Press in order',
+            label: 'Select in order',
             content: <WordTiles list={list} onProven={onProven} />,
           },
           {

@@ -129,7 +129,7 @@ function faultOf(error: unknown, left: number): string {
   if (isAttoError(error, 'WALLET_PASSWORD_WRONG')) {
     const wait =
       left > 0 ? ' After several wrong passwords, you have to wait a little before the next try.' : '';
-    return `This is not the password of this wallet. Nothing was changed.${wait}`;
+    return `Wrong password. Try again.${wait}`;
   }
   const { happened, next } = describeError(error, WALLET_MESSAGES);
   return `${happened} ${next}`;

@@ -92,7 +92,7 @@ function Ways({
       <p className={styles.former}>
         Coming from wallet.atto.cash?{' '}
         <button type="button" className={styles.link} onClick={() => onChoose('words')}>
-          Restore it with the same 24 words.
+          Restore your wallet with the same 24 words.
         </button>
       </p>
     </Step>

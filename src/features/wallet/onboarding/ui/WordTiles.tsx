@@ -61,7 +61,7 @@ export function WordTiles({ list, onProven }: WordTilesProps) {
   return (
     <div>
       <p className={styles.next} data-next-word={done + 1}>
-        Find <strong>{`word ${done + 1}`}</strong> on your paper and press it below.
+        Find <strong>{`word ${done + 1}`}</strong> on your paper and select it below.
       </p>
       <p className={styles.wrong}>{said}</p>
       {/* Presses of the tiles, which are buttons, bubble up to here. */}

@@ -126,8 +126,8 @@ export function WordsForm(props: WordsFormProps) {
           }
         />
         <p className={styles.hint} role="status" data-filled={filled}>
-          {`${filled} of ${MNEMONIC_WORDS} words`}
-          {unknown.length > 0 && `, ${unknown.length} of them not on the list`}
+          {`${filled} of ${MNEMONIC_WORDS} words entered`}
+          {unknown.length > 0 && `, ${unknown.length} not in the word list`}
         </p>
         {(fault?.text ?? problem) && (
           <p role="alert" className={styles.fault}>

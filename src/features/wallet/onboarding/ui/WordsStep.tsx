@@ -35,7 +35,8 @@ const HIDDEN = {
 
 /** The time that is left: by the second in the last minute only, since a running number hurries people. */
 function timeOf(seconds: number): string {
-  return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 /** Shows the words of a wallet, and takes them back from the owner's paper as a proof. */
@@ -75,8 +76,8 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
     none: about,
     shown: (
       <>
-        On paper, in this order. They are hidden again in <span className={words.number}>{timeOf(left)}</span>
-        , or when you leave this window, so that nobody else reads them.
+        Write them on paper, in this order. Don’t photograph them or save them in a file. They will be hidden
+        again in <span className={words.number}>{timeOf(left)}</span>, or when you leave this window.
       </>
     ),
     kept: undefined,
@@ -116,6 +117,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
               {fault}
             </p>
           )}
+          <p className={styles.hint}>Before you show them, make sure nobody can see your screen.</p>
           <div className={styles.actions}>
             <Button type="submit" look="primary" aria-disabled={isRunning}>
               {isRunning ? 'Opening …' : `Show the ${MNEMONIC_WORDS} words`}
@@ -127,7 +129,6 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
             )}
             {leave}
           </div>
-          <p className={styles.hint}>Make sure nobody can see your screen.</p>
         </form>
       )}
       {state === 'shown' && (

@@ -44,7 +44,11 @@ function Overview() {
       <BackupHint />
       <ReceivingProgress waiting={list} />
       <ChosenTimes otherwise="relative">
-        <Receivables waiting={{ list, reported: isReported, error }} links={links} />
+        <Receivables
+          own={account.place !== undefined}
+          waiting={{ list, reported: isReported, error }}
+          links={links}
+        />
       </ChosenTimes>
       <CardList>
         <LinkRow href="#/receive/counter" icon="file" label="Point of sale" />

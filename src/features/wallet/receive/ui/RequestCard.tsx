@@ -40,11 +40,16 @@ export function RequestCard() {
             Share
           </Button>
         )}
-        <CopyText look={canShare ? 'quiet' : 'primary'} text={link} what="payment link">
-          Copy web link
+        {/* Without an amount, the request is the address. */}
+        <CopyText
+          look={canShare ? 'quiet' : 'primary'}
+          text={uri}
+          what={amount === undefined ? 'address' : 'payment request'}
+        >
+          {amount === undefined ? 'Copy address' : 'Copy payment request'}
         </CopyText>
-        <CopyText text={uri} what="payment request">
-          Copy wallet link
+        <CopyText text={link} what="payment link">
+          Copy payment link
         </CopyText>
       </div>
       <div className={styles.field}>
@@ -58,7 +63,7 @@ export function RequestCard() {
         />
       </div>
       <p className={styles.aside}>
-        Anyone may send to this address, as often as they like; it never changes. Payments are received
+        Anyone can send to this address, as often as they like. It never changes. Payments are received
         automatically while the wallet is unlocked, and wait on the network until then.
       </p>
     </div>

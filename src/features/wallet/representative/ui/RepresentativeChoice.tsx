@@ -37,7 +37,7 @@ export function CurrentRepresentative({ address, warnings, place }: CurrentRepre
   return (
     <div className={styles.current} data-representative={address}>
       <p className={styles.now}>
-        <span className={styles.quiet}>Now </span>
+        <span className={styles.quiet}>Current: </span>
         <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />{' '}
         {place && <Pill>{`${percent(place.voter.share)} of the vote`}</Pill>}
       </p>
@@ -50,7 +50,7 @@ export function CurrentRepresentative({ address, warnings, place }: CurrentRepre
         .filter(({ kind }) => kind !== 'unseen')
         .map(({ kind, sentence }) => (
           <p key={kind} className={styles.warning} data-warning={kind}>
-            {`${sentence} Consider another one below.`}
+            {`${sentence} Consider choosing another representative below.`}
           </p>
         ))}
     </div>
@@ -59,7 +59,7 @@ export function CurrentRepresentative({ address, warnings, place }: CurrentRepre
 
 const MARKS: Readonly<Record<VoterWarning['kind'], string>> = {
   silent: 'not voting',
-  unseen: 'no vote seen',
+  unseen: 'no vote recorded yet',
   heavy: 'large share',
 };
 

@@ -80,8 +80,9 @@ export function RepresentativeView() {
         Representative
       </h1>
       <p>
-        A representative votes for you when payments are confirmed, with the weight of your balance. It cannot
-        touch your coins. You can change it at any time, but you only need to if a warning says so.
+        A representative votes for you when the network confirms payments: the larger your balance, the more
+        its vote counts. It can’t touch your coins. You can choose another at any time, but you only need to
+        if a warning says so.
       </p>
       <CurrentRepresentative
         address={current}
@@ -122,7 +123,7 @@ export function RepresentativeView() {
       )}
       <p className={styles.quiet} data-default={chosenDefault ?? 'automatic'}>
         {chosenDefault === undefined
-          ? 'New accounts get an active representative, picked at random among those that do not already hold too much of the vote.'
+          ? 'New accounts get an active representative, picked at random from those that do not already hold too much of the vote.'
           : 'New accounts get the representative that you chose for them.'}{' '}
         {chosenDefault !== undefined && (
           <Button small onClick={() => void setDefault(undefined)}>
@@ -139,7 +140,7 @@ export function RepresentativeView() {
           }}
         >
           <TextField
-            label="Another address"
+            label="Address of another representative"
             mono
             value={typed}
             fault={fault}

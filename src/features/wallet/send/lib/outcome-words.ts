@@ -25,7 +25,7 @@ export function outcomeWords(outcome: Outcome, tookMs: number): OutcomeWords {
       return {
         tone: 'good',
         title: 'Sent and confirmed',
-        text: `The network has confirmed it, and it is final. That took ${spanText(tookMs)}.`,
+        text: `The network has confirmed your payment, and it is final. It took ${spanText(tookMs)}.`,
       };
     case 'pending': {
       const { came, meaning, next } = NODE_RESPONSES[responseOf(outcome.error)];

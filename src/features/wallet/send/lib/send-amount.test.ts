@@ -54,7 +54,7 @@ describe('an amount to send', () => {
     const whole = formatAmount(balance, 'ATTO');
     expect(readSendAmount(whole, balance)).toEqual({ kind: 'amount', amount: balance });
     expect(readSendAmount('1284.027500001', balance)).toEqual({ kind: 'too-much', missing: 1n });
-    expect(amountSentence({ kind: 'too-much', missing: toAmount(1n) })).toContain('Not enough');
+    expect(amountSentence({ kind: 'too-much', missing: toAmount(1n) })).toContain('balance is too low');
   });
 });
 

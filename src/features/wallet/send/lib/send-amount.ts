@@ -42,6 +42,6 @@ export function shareOf(balance: Amount, percent: number): Amount {
 /** One line that says why an amount cannot be sent; undefined if it can. */
 export function amountSentence(reading: AmountReading): string | undefined {
   if (reading.kind === 'amount') return undefined;
-  if (reading.kind === 'too-much') return 'Not enough: this account has less than that. Nothing was sent.';
+  if (reading.kind === 'too-much') return 'Your balance is too low for this amount.';
   return describeFieldError(reading.error);
 }

@@ -72,7 +72,7 @@ export function ConfirmPayment({ draft, step, review, ready, parties, onBack }: 
         </div>
       )}
       <p id={`${id}-about`} className={styles.aside}>
-        You sign on this device. The payment cannot be undone. It is usually final in under a second once its
+        The payment can’t be undone. Your device signs it, and it is usually final in under a second once its
         proof of work is ready.
       </p>
     </Step>

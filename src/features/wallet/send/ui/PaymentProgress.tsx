@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, buttonClass } from '@site/src/ui/controls/Button';
+import { CopyButton } from '@site/src/ui/controls/CopyButton';
 import { Disclosure } from '@site/src/ui/controls/Disclosure';
 import { responseOf } from '@site/src/ui/errors/node-responses';
 import { spanText } from '@site/src/ui/format/spans';
@@ -7,6 +8,8 @@ import { hashBlock } from '@site/src/protocol/block-hash';
 import { Icon, type IconName } from '@site/src/ui/icon';
 import { useAnnounce } from '@site/src/ui/live-region';
 import { Spinner } from '@site/src/ui/layout/Spinner';
+import { Short } from '@site/src/ui/values/Hex';
+import { Time } from '@site/src/ui/values/Time';
 import { usePhases, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { outcomeWords, unconfirmedWords, type OutcomeWords } from '../lib/outcome-words';
@@ -72,13 +75,15 @@ interface PaymentEndProps {
   readonly parties: ReactNode;
 }
 
-/** What became of a payment, with the time of each step and the link to its proof. */
+/** What became of a payment, with its time and hash, the link to its proof, and the time of each step. */
 export function PaymentEnd({ review, settled, parties }: PaymentEndProps) {
   const { outcome, times } = settled;
   const links = useWalletLinks();
   const announce = useAnnounce();
   const noteFailed = useValue(review.noteFailed);
   const words = outcomeWords(outcome, totalMs(times));
+  const { block } = outcome.transaction;
+  const hash = hashBlock(block);
   useEffect(() => announce(words.title), [announce, words.title]);
   return (
     <Step focus title={words.title}>
@@ -102,10 +107,22 @@ export function PaymentEnd({ review, settled, parties }: PaymentEndProps) {
           Send another payment
         </a>
       </div>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Time</dt>
+          <dd>
+            <Time instant={block.timestamp} form="exact" align="end" focusable={false} />
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Hash</dt>
+          <dd>
+            <Short text={hash} /> <CopyButton text={hash} what="hash" />
+          </dd>
+        </div>
+      </dl>
       <p>
-        <a href={links.transactionHref(hashBlock(outcome.transaction.block))}>
-          See the verified transaction in the explorer
-        </a>
+        <a href={links.transactionHref(hash)}>See the verified transaction in the explorer</a>
       </p>
       <Disclosure summary="How long each step took">
         <StepList steps={times.steps} isOpen={outcome.type !== 'confirmed'} />

@@ -44,7 +44,7 @@ function WarningText({ warning }: { readonly warning: PaymentWarning }) {
       return (
         <>
           <h2>{`${warning.percent}% of your balance`}</h2>
-          <p>Payments cannot be undone. Type the amount below to confirm it.</p>
+          <p>Payments can’t be undone. Type the amount below to confirm it.</p>
         </>
       );
     case 'unopened':

@@ -35,7 +35,7 @@ export function Payroll() {
   );
   if (payrolls === undefined) {
     return (
-      <Step title="Many payments from a file">
+      <Step title="Payments from a file">
         {run.type === 'failed' ? (
           <ErrorPanel message={describeError(run.error, ERROR_MESSAGES)} />
         ) : (
@@ -62,7 +62,7 @@ export function Payroll() {
   }
   return (
     <Step
-      title="Many payments from a file"
+      title="Payments from a file"
       about="A CSV file with an address, an amount in ATTO and, if you like, a private note in each line. You review it before anything is signed."
     >
       <PayrollFile reading={reading} onRead={setReading} />

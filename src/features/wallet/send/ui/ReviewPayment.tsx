@@ -129,11 +129,11 @@ function PaymentParties({ draft, address, name }: PaymentPartiesProps) {
         </div>
         <div className={styles.fact}>
           <dt>Fee</dt>
-          <dd>0</dd>
+          <dd>0 ATTO</dd>
         </div>
         {draft.note !== '' && (
           <div className={styles.fact}>
-            <dt>Note, only for you</dt>
+            <dt>Private note</dt>
             <dd>
               <bdi>{draft.note}</bdi>
             </dd>

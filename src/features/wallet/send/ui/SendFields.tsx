@@ -108,7 +108,7 @@ export function AmountField({ form }: SendFieldProps) {
 export function NoteField({ form }: SendFieldProps) {
   return (
     <TextField
-      label="Note, only for you"
+      label="Private note"
       placeholder="e.g. coffee"
       value={form.text.note}
       fault={form.noteFault}

@@ -108,7 +108,7 @@ function SendFrom() {
   };
   const more = (
     <p className={styles.more}>
-      <a href="#/send/file">Many payments from a file</a>
+      <a href="#/send/file">Payments from a file</a>
     </p>
   );
   if (isWide) {

@@ -27,12 +27,12 @@ export function SettingsView() {
   if (subView === 'offline') return <OfflineSigning />;
   return (
     <Step title="Settings">
-      <RowGroup title="Opening the wallet">
+      <RowGroup title="Security">
         <PasskeySettings />
         <LockSettings />
         <PasswordSettings />
       </RowGroup>
-      <RowGroup title="Receiving and amounts">
+      <RowGroup title="Payments">
         <ReceiveSettings />
       </RowGroup>
       <RowGroup title="Connection">

@@ -58,7 +58,7 @@ export function NetworkStrip({ network }: { readonly network: Network }) {
 }
 
 function markOf(network: Network): string {
-  return `${networkLabel(network)} network: coins without value`;
+  return `${networkLabel(network)} network: coins have no value`;
 }
 
 /** Asks, half a minute before the wallet locks itself, whether its owner is still there. Takes no focus. */

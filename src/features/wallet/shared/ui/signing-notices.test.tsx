@@ -101,7 +101,7 @@ describe('an outdated copy of the wallet', () => {
     await screen.findByRole('heading', { name: 'This copy of the wallet is out of date' });
     expect(screen.queryByRole('button', { name: 'Sign the statement' })).toBeNull();
     await goTo('#/representative');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Another address' }), {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Address of another representative' }), {
       target: { value: shop },
     });
     fireEvent.click(await button('Review'));

@@ -103,7 +103,7 @@ function Rank({ account, enabled }: { account: Account; enabled: boolean }) {
       <Link href={list}>
         {place === -1
           ? `Not among the ${data.length} largest accounts`
-          : `Number ${place + 1} of the ${data.length} largest accounts`}
+          : `No. ${place + 1} of the ${data.length} largest accounts`}
       </Link>
     </span>
   );

@@ -40,7 +40,7 @@ export function Representative({ address, enabled }: { address: Address; enabled
           </Pill>
         </Hint>
       )}{' '}
-      {health.kind === 'unseen' && 'This node has not recorded a vote yet.'}
+      {health.kind === 'unseen' && 'This node has not recorded a vote from it yet.'}
       {(health.kind === 'voting' || health.kind === 'silent') && (
         <>
           last vote <Time instant={health.lastVotedAt as Instant} />

@@ -29,7 +29,10 @@ interface FilterDetailsProps extends FilterFormProps {
 /** The filter in a disclosure that is open if there is a filter. */
 export function FilterDetails({ jump, ...filter }: FilterDetailsProps) {
   return (
-    <Disclosure summary={jump ? 'Jump, filter and sums' : 'Filter and sums'} startsOpen={filter.isFiltering}>
+    <Disclosure
+      summary={jump ? 'Jump, filter and totals' : 'Filter and totals'}
+      startsOpen={filter.isFiltering}
+    >
       {() => (
         <>
           {jump}

@@ -88,7 +88,9 @@ export function HistoryPages({
       />
       <div className={styles.line}>
         <span data-line="heights">
-          {`Blocks ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
+          {span.from === span.to
+            ? `Block ${groupThousands(span.to)}`
+            : `Blocks ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
         </span>
         <Proven verdicts={verdicts} entries={entries} />
       </div>
