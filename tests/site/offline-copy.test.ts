@@ -31,7 +31,7 @@ it('the copy stores everything that the wallet can load at once, and nothing of 
       scripts.filter((name) => text(name).includes(mark)),
       mark,
     ).not.toEqual([]);
-  for (const mark of ['Latest transactions', 'x-tagGroups'])
+  for (const mark of ['No transactions match', 'x-tagGroups'])
     expect(
       scripts.filter((name) => text(name).includes(mark)),
       mark,
