@@ -15,7 +15,7 @@ it('pages name the amount of a new wallet’s settings', () => {
 
 it.each([
   ['src/pages/help.mdx', 'those below % wait'],
-  ['docs/wallet/index.mdx', 'from %;'],
+  ['docs/wallet/index.mdx', 'payments of % or more'],
 ])('%s takes the smallest payment that is received automatically from there', (page, words) => {
   expect(readFileSync(join(root, page), 'utf8')).toContain(words.replace('%', '<SmallestReceived />'));
 });

@@ -64,7 +64,7 @@ test('jumps to any part of a long history with one request @flow', async ({ page
   expect(ranges.filter((range) => range.endsWith(`-${height}`))).toEqual([`${height - 49n}-${height}`]);
   await expect(page).toHaveTitle(/^Account aaa5j7zz….+ \| Atto$/);
   const facts = page.getByRole('region', { name: 'Balance and activity' });
-  await expect(facts).toContainText(/(Number \d+ of|Not among) the \d+ largest/);
+  await expect(facts).toContainText(/(No\. \d+ of|Not among) the \d+ largest/);
   await expect(facts).toContainText(/vote weight: .+ of the supply|no vote weight/);
   await expect(facts).not.toContainText('not available');
   await facts.locator('[tabindex="0"]').first().focus();
@@ -258,7 +258,7 @@ test('an account page updates live: receivables, the first block, and later bloc
   await openDirectly(page, pageOf(fresh.publicKey.toLowerCase()));
   await page.getByRole('button', { name: 'It is a public key: show its address' }).click();
   await expect(page.getByRole('heading', { name: 'Not opened yet' })).toBeVisible();
-  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
+  await expect(page.getByText('No payments are waiting.')).toBeVisible();
   const first = await payer.send(fresh.publicKey, 5_000_000_000n);
   await expect(page.locator(`[data-receivable="${first.hash}"]`)).toContainText('5 ATTO');
 
@@ -267,7 +267,7 @@ test('an account page updates live: receivables, the first block, and later bloc
   await expect(page.locator('[data-height="1"]')).toContainText('+5 ATTO');
   await expectProven(page, 1);
   await page.getByRole('link', { name: /^Receivable/ }).click();
-  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
+  await expect(page.getByText('No payments are waiting.')).toBeVisible();
 
   const second = await payer.send(fresh.publicKey, 2_500_000_000n);
   await expect(page.locator(`[data-receivable="${second.hash}"]`)).toBeVisible();

@@ -20,7 +20,7 @@ test('account, transaction, Back: shows each page again while the node does not 
   const pair = page.locator('[data-half="sent"]');
   // Wait for everything in view: a read that is still pending would be requested again later.
   await expect(page.getByText(/\b(\d+) of \1 verified on this device/)).toBeVisible();
-  await expect(facts).toContainText(/(Number \d+ of|Not among) the \d+ largest/);
+  await expect(facts).toContainText(/(No\. \d+ of|Not among) the \d+ largest/);
   await expect(facts).toContainText(/vote weight: .+ of the supply|no vote weight/);
   const shown = await facts.innerText();
   const count = await rows.count();
@@ -34,7 +34,7 @@ test('account, transaction, Back: shows each page again while the node does not 
   await expect(chain.locator('[data-step="next"]')).toHaveText(
     /^(The account’s latest block|Block [\d,]+ →)$/,
   );
-  await expect(page.getByText(/^(\d) of \1 hold$/)).toBeVisible();
+  await expect(page.getByText(/^(\d) of \1 correct$/)).toBeVisible();
 
   // From here on, the node does not respond.
   await page.route('**/node/**', () => new Promise(() => {}));
@@ -42,7 +42,7 @@ test('account, transaction, Back: shows each page again while the node does not 
   await page.goBack();
   await expect(rows).toHaveCount(count);
   expect((await facts.innerText()).split('\n')[1]).toBe(shown.split('\n')[1]);
-  await expect(facts).toContainText(/(Number \d+ of|Not among) the \d+ largest/);
+  await expect(facts).toContainText(/(No\. \d+ of|Not among) the \d+ largest/);
   await expect(page.getByText('verified on this device').first()).toBeVisible();
   await page.goForward();
   await expect(page.getByText('3 of 3 verified')).toBeVisible();

@@ -12,18 +12,18 @@ const MALFORMED: readonly (readonly [name: string, path: string, shown: string, 
     'a letter that is not a hex digit',
     `${HASH.slice(0, 63)}G`,
     `${HASH.slice(0, 63)}G`,
-    'This has 64, and character 64 is “G”',
+    'This one has 64, and character 64 is “G”',
   ],
   ['a 0x prefix', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this one has 66'],
-  ['an escaped slash', 'a%2Fb', 'a/b', 'This has 3, and character 2 is “/”'],
+  ['an escaped slash', 'a%2Fb', 'a/b', 'This one has 3, and character 2 is “/”'],
   [
     'a script',
     '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     '<script>alert(1)</script>',
-    'This has 25, and character 1 is “<”',
+    'This one has 25, and character 1 is “<”',
   ],
-  ['escaped dots', '%2e%2e%2f%2e%2e%2fetc', '../../etc', 'This has 9, and character 1 is “.”'],
-  ['a percent sign', 'A%25B', 'A%B', 'This has 3, and character 2 is “%”'],
+  ['escaped dots', '%2e%2e%2f%2e%2e%2fetc', '../../etc', 'This one has 9, and character 1 is “.”'],
+  ['a percent sign', 'A%25B', 'A%B', 'This one has 3, and character 2 is “%”'],
   ['an invalid escape', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
 ];
 
@@ -42,7 +42,7 @@ test('reports a malformed hash, shows it as text and sends no request @flow', as
 test('shows part of an id of ten kilobytes and sends no request', async ({ page, watch }) => {
   await openDirectly(page, `/explorer/transactions/${'x'.repeat(10_000)}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
-  await expect(alert).toContainText('This has 10,000, and character 1 is “x”');
+  await expect(alert).toContainText('This one has 10,000, and character 1 is “x”');
   await expect(alert.locator('code')).toContainText('… (10,000 characters)');
   expect(watch.requested).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('the go-live checklist prints with a box for each item, and without navigat
   expect(await items.count()).toBeGreaterThan(25);
   await expect(items.first().locator('input')).toBeVisible();
   await expect(items.first()).toContainText('synchronized');
-  await expect(items.last()).toContainText('A first deposit and withdrawal');
+  await expect(items.last()).toContainText('Small deposit and withdrawal');
   for (const part of ['.navbar', '.theme-doc-sidebar-container', '.theme-edit-this-page'])
     await expect(page.locator(part).first()).toBeHidden();
 });

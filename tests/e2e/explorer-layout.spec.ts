@@ -228,7 +228,7 @@ test('in forced colours the chosen option, the marked row, lit bytes and a progr
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await openDirectly(page, href!);
-  await page.getByText(/^The hash of the block’s \d+ bytes/).click();
+  await page.getByText(/^The hash computed from the block’s \d+ bytes/).click();
   const runs = page.locator('[data-check="hash"] [data-part="bytes"]');
   await runs.first().hover();
   const inks = await runs.evaluateAll((all) =>

@@ -62,7 +62,7 @@ test('a new payment appears on the home page with the time it took and a link to
   await expect(row).toContainText('Send');
   await expect(row).toContainText('−1.25 ATTO');
   await expect(row).toContainText(/arrived in [\d,]+ ms/);
-  await expect(card(page)).toContainText(/Time until shown here[\d,]+ ms(one block|median of \d+), just now/);
+  await expect(card(page)).toContainText(/Time to appear here[\d,]+ ms(one block|median of \d+), just now/);
   // The typical figure stays next to the measured one.
   await expect(card(page)).toContainText('under 1 s');
   await row.getByRole('link').click();

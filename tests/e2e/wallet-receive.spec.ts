@@ -27,7 +27,7 @@ test('a new wallet receives payments automatically, and small ones on request @f
   expect((await readAccount(own))?.balance).toBe(2_500_000_000n);
   await page.getByRole('button', { name: 'Receive it' }).click();
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(2_500_000_700n);
-  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
+  await expect(page.getByText('No payments are waiting.')).toBeVisible();
   await openPart(page, 'Home');
   await expect(page.locator('[data-balance="2500000700"]')).toBeVisible();
 });

@@ -62,6 +62,7 @@ describe('the small shop', () => {
     expect(shop.printed()).toContain('order 1 is paid');
 
     const sender = /Last paid from <code>([^<]+)</.exec(await shop.read('/orders'))![1]!;
+    expect(await shop.post('/orders/1/refund', { address: 'adcv' })).toMatch(/^400 .*not an Atto address/s);
     expect(await shop.post('/orders/1/refund', { address: sender })).toBe('/orders');
     expect(await shop.post('/orders/1/refund', { address: sender })).toMatch(/^409 .*nothing to pay back/s);
     const wrong = await pay(address, 100_000_000n);
@@ -138,7 +139,7 @@ describe('the small shop', () => {
     expect(await shop.read(order)).toContain('2.80 EUR, at 0.03 EUR for 1 ATTO');
     for (const price of ['', '0', '1e3', '-1', '1,5', '0.0000000001'])
       expect(await shop.post('/till', { price, currency: 'ATTO' })).toMatch(/^400 /);
-    expect(await shop.post('/till', { price: '1', currency: 'USD' })).toMatch(/^503 .*no rate/s);
+    expect(await shop.post('/till', { price: '1', currency: 'USD' })).toMatch(/^503 .*no exchange rate/s);
     expect(await readFile(env.ATTO_RATES!, 'utf8')).toContain('0.03');
   });
 

@@ -88,6 +88,11 @@ describe('its index', () => {
     expect(index.pages.filter(({ group }) => group === 'blog').length).toBeGreaterThan(10);
   });
 
+  it('contains no links next to the titles of pages', () => {
+    const texts = index.pages.flatMap(({ sections }) => sections.map((section) => section.text));
+    expect(texts.filter((one) => one.includes('View as Markdown'))).toEqual([]);
+  });
+
   it('links to existing pages and anchors', () => {
     const lost = index.pages.flatMap(({ url, sections }) => {
       const file = url === '/' ? 'index.html' : `${url.slice(1)}.html`;

@@ -50,6 +50,10 @@ describe.each(versions)('%s', (file) => {
   const markdown = text(file);
   const $ = load(text(file.replace(/\.md$/, '.html')));
 
+  it('has the text of the page, without the actions next to its title', () => {
+    expect(markdown).not.toContain('View as Markdown');
+  });
+
   it('starts with title, description and URL, and its page links to it', () => {
     const [title, description, facts] = markdown.split('\n\n');
     expect(title).toBe(`# ${$('h1').first().text()}`);

@@ -33,10 +33,10 @@ suspend fun main() {
     // A block must be later than those that it follows; client.now() lags by the time the node took to respond.
     suspend fun timeAfter(before: AttoInstant) = maxOf(client.now(), before + 1.milliseconds)
 
-    val till = AttoWallet.create(client, worker, payer)
-    till.openAccount(index)
-    val paidAt = timeAfter(till.getAccount(index)!!.lastTransactionTimestamp)
-    till.send(index, address, AttoAmount.from(AttoUnit.ATTO, "5"), paidAt) // returns when it is confirmed
+    val payerWallet = AttoWallet.create(client, worker, payer)
+    payerWallet.openAccount(index)
+    val paidAt = timeAfter(payerWallet.getAccount(index)!!.lastTransactionTimestamp)
+    payerWallet.send(index, address, AttoAmount.from(AttoUnit.ATTO, "5"), paidAt) // returns when it is confirmed
     // #endregion
 
     // #region open

@@ -56,7 +56,7 @@ function rawFor(price: string, currency: string): { readonly raw: bigint; readon
   const rates = JSON.parse(readFileSync(rateFile, 'utf8')) as Record<string, string>;
   const rate = rates[currency];
   if (rate === undefined || exact(rate) === 0n)
-    throw new Refused(503, `There is no rate for ${currency} now.`);
+    throw new Refused(503, `There is no exchange rate for ${currency} right now.`);
   const raw = (exact(price) * RAW_PER_ATTO) / exact(rate);
   return { raw: ((raw + STEP - 1n) / STEP) * STEP, rate };
 }
@@ -327,7 +327,7 @@ const SAYS: Readonly<Record<State['is'], (state: State) => string>> = {
     `Paid. Thank you!${back > 0n ? ` You paid ${atto(back)} ATTO too much, which we will return.` : ''}`,
   late: ({ received }) =>
     `Your ${atto(received)} ATTO arrived too late or weren’t the full amount. We will contact you or return them.`,
-  expired: () => 'This order has expired. Nothing was paid. Please don’t pay it now: order again.',
+  expired: () => 'This order has expired. Nothing was paid. Please don’t pay it now; place a new order.',
 };
 
 /** Reads the page of an order again every three seconds, and shows what has changed. */
@@ -376,7 +376,7 @@ function ordersPage(): string {
     return `<li>Order ${order.id}: ${is}, received ${atto(received)} ATTO
 ${is === 'late' && received >= BigInt(order.raw) ? form('accept', '<button>Accept it anyway</button>') : ''}
 ${back > 0n && refund === undefined ? form('refund', record) : ''}
-${refund === undefined ? '' : `<a href="${escaped(pay(refund.address, BigInt(refund.raw)))}">Pay the refund of ${atto(BigInt(refund.raw))} ATTO</a>${form('refunded', 'Its hash <input name="hash" aria-label="Hash" required> <button>It is paid</button>')}`}</li>`;
+${refund === undefined ? '' : `<a href="${escaped(pay(refund.address, BigInt(refund.raw)))}">Pay the refund of ${atto(BigInt(refund.raw))} ATTO</a>${form('refunded', 'Its hash <input name="hash" aria-label="Hash" required> <button>Mark as paid</button>')}`}</li>`;
   });
   const loose = all<{ hash: string; raw: string }>('SELECT hash, raw FROM payments WHERE order_id IS NULL');
   const others = loose.map(
@@ -401,11 +401,19 @@ const orderWith = (column: 'id' | 'token', value: string): Order => {
   return order;
 };
 
+const addressFrom = (text: string): string => {
+  try {
+    return AttoAddress.parse(text.trim()).toString();
+  } catch {
+    throw new Refused(400, 'This is not an Atto address.');
+  }
+};
+
 /** Stores a refund before it is paid, for what is owed at this moment. A second one waits until the first is paid. */
 const recordRefund = database.transaction((order: Order, address: string): void => {
   const { back } = stateOf(order);
   if (back <= 0n) throw new Refused(409, 'There is nothing to pay back.');
-  const to = AttoAddress.parse(address.trim()).toString();
+  const to = addressFrom(address);
   change('INSERT INTO refunds (order_id, address, raw) VALUES (?, ?, ?)', order.id, to, String(back));
 });
 
@@ -436,7 +444,7 @@ function checkPassword({ headers: { authorization = '' } }: IncomingMessage): vo
   );
   const wanted = Buffer.from(password);
   if (password === '' || given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new Refused(401, 'Enter the password of the shop.');
+    throw new Refused(401, 'Enter the shop’s password.');
 }
 
 /** The page for a request, or the path that the browser goes to after a form. */
@@ -451,7 +459,7 @@ async function respond(
     isForm &&
     !['same-origin', undefined].includes(incoming.headers['sec-fetch-site'] as string | undefined)
   )
-    throw new Refused(403, 'This form is not from here.');
+    throw new Refused(403, 'This form was not submitted from this site.');
   const form = isForm ? await bodyOf(incoming) : new URLSearchParams();
   const field = (name: string) => form.get(name) ?? '';
   if (pathname === '/') return { text: catalog() };
@@ -490,7 +498,9 @@ async function handle(incoming: IncomingMessage, response: ServerResponse): Prom
     else response.writeHead(200, HEADERS).end(reply.text);
   } catch (error) {
     const { status, message } =
-      error instanceof Refused ? error : new Refused(500, 'Something went wrong. Nothing was charged.');
+      error instanceof Refused
+        ? error
+        : new Refused(500, 'Something went wrong. If you have paid, don’t pay again: reload this page.');
     if (!(error instanceof Refused)) console.error(error);
     const login = status === 401 ? { 'WWW-Authenticate': 'Basic realm="shop"' } : {};
     response

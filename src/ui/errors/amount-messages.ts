@@ -42,7 +42,7 @@ export const AMOUNT_MESSAGES = {
   AMOUNT_SEPARATOR_UNCLEAR: ({ sign, whole, group }) =>
     badInput(
       'Which amount is this?',
-      `The ${sign === ',' ? 'comma' : 'point'} in “${whole}${sign}${group}” could mark decimals or thousands.`,
+      `The ${sign === ',' ? 'comma' : 'point'} in “${whole}${sign}${group}” could be a decimal point or a thousands separator.`,
       `Write ${decimalText(whole, group)} or ${whole}${group}.`,
     ),
   AMOUNT_MIXED_SEPARATORS: () =>

@@ -120,9 +120,12 @@ describe('a typed amount', () => {
   });
 
   it.each([
-    ['1,500', 'The comma in “1,500” could mark decimals or thousands. Write 1.5 or 1500.'],
-    ['1,234', 'The comma in “1,234” could mark decimals or thousands. Write 1.2340 or 1234.'],
-    ['2.000', 'The point in “2.000” could mark decimals or thousands. Write 2 or 2000.'],
+    ['1,500', 'The comma in “1,500” could be a decimal point or a thousands separator. Write 1.5 or 1500.'],
+    [
+      '1,234',
+      'The comma in “1,234” could be a decimal point or a thousands separator. Write 1.2340 or 1234.',
+    ],
+    ['2.000', 'The point in “2.000” could be a decimal point or a thousands separator. Write 2 or 2000.'],
   ])('asks which is meant by %s in spellings that are clear', (typed, sentence) => {
     const error = thrown(() => parseTypedAmount(typed, at('comma')));
     expect(describeFieldError(error)).toBe(sentence);

@@ -86,7 +86,7 @@ export function Receivables(props: ReceivablesProps) {
       )}
       {reported && list.length === 0 && (error === undefined || limitedFrom !== undefined) && (
         <p className={styles.empty}>
-          {limitedFrom === undefined ? 'There is nothing to receive.' : 'No payment matches.'}
+          {limitedFrom === undefined ? 'No payments are waiting.' : 'No payment matches.'}
         </p>
       )}
       {shown.length > 0 && (

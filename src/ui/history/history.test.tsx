@@ -109,7 +109,7 @@ describe('receivables', () => {
 
   it('are only reported as none by the node', () => {
     expect(waiting([], false)).not.toContain('Nothing waits');
-    expect(waiting([])).toContain('There is nothing to receive.');
+    expect(waiting([])).toContain('No payments are waiting.');
     const error = new AttoError('STREAM_LINE_MALFORMED', { line: 7 });
     const unread = html(<Receivables waiting={{ list: [], reported: true, error }} links={links} />);
     expect(unread).toContain('Line 7 of the stream cannot be read');

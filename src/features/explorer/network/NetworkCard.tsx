@@ -56,7 +56,7 @@ export function NetworkCard() {
           </dd>
         </div>
         <div>
-          <dt>Clock of this device</dt>
+          <dt>This device’s clock</dt>
           <dd>
             <ClockDifference />
           </dd>

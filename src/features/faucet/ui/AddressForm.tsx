@@ -52,7 +52,7 @@ export function AddressForm({ amount, given, walletHref, isBusy, onStart }: Addr
         name="address"
         placeholder="atto://…"
         value={text}
-        hint="Use an address of your own wallet, not an exchange’s deposit address. Everyone can see what an address receives."
+        hint="Use an address from your own wallet, not an exchange’s deposit address. Everyone can see what an address receives."
         fault={isRefused ? faultText(reading.error) : undefined}
         actions={
           <>

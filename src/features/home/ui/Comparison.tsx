@@ -29,17 +29,17 @@ const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
       'the shop is paid days later',
       'about 10 minutes per block; six blocks are customary for large sums',
       'about 15 minutes',
-      'similar: it also confirms by votes',
+      'similar: it also confirms by vote',
     ],
   },
   {
     topic: 'Smallest sensible payment',
     cells: [
-      'no minimum, but a little computing each time',
+      'no minimum, but each payment takes a little computing',
       'well above the fixed part of the fee',
       'well above the fee',
       'well above the fee',
-      'no minimum, but a little computing each time',
+      'no minimum, but each payment takes a little computing',
     ],
   },
   {
@@ -53,7 +53,7 @@ const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
       'accepted nearly everywhere; buyers can dispute a payment',
       'the longest record and the largest market',
       'runs programs as well as payments',
-      'the original of this design, in use for years',
+      'the original network of this design, in use for years',
     ],
   },
 ];

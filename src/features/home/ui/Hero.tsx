@@ -28,7 +28,9 @@ export function Hero() {
               Get your first coins
             </Link>
           </p>
-          <p className={styles.note}>Free, in your browser. Nothing to install, no sign-up.</p>
+          <p className={styles.note}>
+            The wallet is free and opens in your browser. Nothing to install, no sign-up.
+          </p>
         </div>
         <LiveProof />
       </div>

@@ -5,7 +5,7 @@ import { Section } from './Section';
 const FIGURES = [
   {
     figure: '0',
-    unit: 'fee',
+    unit: 'fees',
     text: 'Pay €10 and €10 arrives. With a card, the shop pays about €0.40 of that.',
     but: 'Instead of a fee, your device computes a small proof of work. Card: 1.5% + €0.25, Stripe’s standard fee in Europe since April 2023.',
     source: 'Block format',
@@ -23,7 +23,7 @@ const FIGURES = [
     figure: '11,388 kWh',
     unit: 'for the network in 2026',
     text: 'Votes are short signed messages, so ordinary computers are enough and nothing is mined.',
-    but: 'About as much as a few households. This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
+    but: 'This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
     source: 'Technical whitepaper, September 2026',
     to: '/docs/whitepaper#environment',
   },

@@ -64,7 +64,7 @@ function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean 
 }
 
 function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
-  const name = 'Time until shown here';
+  const name = 'Time to appear here';
   if (!latency) {
     return {
       name,

@@ -56,9 +56,9 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
           </dl>
           <p>
             {`Together, the ${groupThousands(steps.length)} owners in this list hold ${shareText({ part: sum, whole })} of ${BASE_WORDS[base]}. `}
-            Accounts with one public owner count once; an account whose owner is not public counts as an owner
-            of its own, so the true numbers can only be smaller. This is about coins. Votes are counted by
-            representative, not by owner.
+            Accounts that share a public owner count once; an account whose owner is not public counts as an
+            owner of its own, so the true numbers can only be smaller. This is about coins. Votes are counted
+            by representative, not by owner.
           </p>
         </>
       )}

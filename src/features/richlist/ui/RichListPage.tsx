@@ -61,7 +61,7 @@ export function RichListPage() {
       <h2>How to read it</h2>
       <p>
         Every balance on the network is public. So anyone can see how the coins are spread, and how much the
-        accounts of Atto itself still hold. Names are only public if their owners have published them.
+        accounts of Atto itself still hold. Names are public only if their owners have published them.
       </p>
       <p>
         An account is not a person. An exchange’s hot wallet holds the coins of many customers, and one person

@@ -9,17 +9,19 @@ import styles from './title.module.css';
 
 /**
  * The title and text of a docs page. Replaces the theme's, which has no room next to the title. Each page has its title
- * in its front matter.
+ * in its front matter. The search and the Markdown versions read the text only.
  */
 export default function DocItemContent({ children }: Props) {
   const { title, permalink } = useDoc().metadata;
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <>
       <header className={styles.header}>
         <Heading as="h1">{title}</Heading>
         <MarkdownActions permalink={permalink} />
       </header>
-      <MDXContent>{children}</MDXContent>
-    </div>
+      <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+        <MDXContent>{children}</MDXContent>
+      </div>
+    </>
   );
 }

@@ -81,7 +81,7 @@ export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveF
         allowZero
         label="At least"
         ref={field}
-        placeholder="any ATTO"
+        placeholder="any"
         value={text}
         onChange={(event) => {
           setDraft({ stored, text: event.target.value });

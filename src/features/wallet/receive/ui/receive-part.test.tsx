@@ -179,10 +179,10 @@ describe('the stream of payments that come in', () => {
   it('that is broken does not say that there is nothing to receive, and shows the age of what waits', async () => {
     const page = await openPage();
     await page.show('#/receive');
-    await screen.findByText('There is nothing to receive.');
+    await screen.findByText('No payments are waiting.');
     await act(async () => page.reportFeed(error));
     await screen.findByText(/^There was no response/);
-    expect(screen.queryByText('There is nothing to receive.')).toBeNull();
+    expect(screen.queryByText('No payments are waiting.')).toBeNull();
     const [receiver] = await page.keysAt([0]);
     await act(async () => {
       page.arrive(receivableFor(receiver!, 1n, 'A', BigInt(Date.now() - 7_200_000)));
