@@ -25,7 +25,7 @@ test('a file of payments is checked, goes on after a reload, and pays everybody 
   await payer.send(own, FUNDS);
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(FUNDS);
   await openPart(page, 'Send');
-  await page.getByRole('link', { name: 'Payments from a file' }).click();
+  await page.locator('[data-wallet-main]').getByRole('link', { name: 'Payments from a file' }).click();
   const team = Array.from({ length: 6 }, newPayer);
   const file = (text: string) => ({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const choose = page.getByLabel('Choose a CSV file');
@@ -83,7 +83,7 @@ async function stoppedAfterOne(page: Page, payer: Payer) {
   await payer.send(own, FUNDS);
   await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(FUNDS);
   await openPart(page, 'Send');
-  await page.getByRole('link', { name: 'Payments from a file' }).click();
+  await page.locator('[data-wallet-main]').getByRole('link', { name: 'Payments from a file' }).click();
   const team = Array.from({ length: 3 }, newPayer);
   const lines = team.map(({ address }, at) => `${address},0.${at + 1}`);
   const buffer = Buffer.from(['address,amount', ...lines].join('\n'));

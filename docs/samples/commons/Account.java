@@ -88,7 +88,7 @@ public class Account {
             System.out.println(
                 account.getHeight() + " " + account.getBalance() + " " + account.getLastTransactionHash());
         }
-        // Nothing before the first deposit; after the one below:
+        // Nothing before the first deposit; after one of 200 ATTO:
         // → 1 200000000000 …
         // #endregion
 

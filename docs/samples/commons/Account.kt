@@ -66,7 +66,7 @@ suspend fun main() {
     for (account in client.account(listOf(address))) {
         println("${account.height} ${account.balance} ${account.lastTransactionHash}")
     }
-    // Nothing before the first deposit; after the one below:
+    // Nothing before the first deposit; after one of 200 ATTO:
     // → 1 200000000000 …
     // #endregion
 

@@ -89,7 +89,7 @@ for (const account of await client.accountByAddresses([address])) {
     account.lastTransactionHash.toString(),
   );
 }
-// Nothing before the first deposit; after the one below:
+// Nothing before the first deposit; after one of 200 ATTO:
 // → 1 200 …
 // #endregion
 

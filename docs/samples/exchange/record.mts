@@ -36,9 +36,9 @@ async function refuseIfHeld(name: string, own: string): Promise<void> {
 }
 
 /**
- * Runs a task while no other process on this machine pays from the account. That includes Python programs and other
- * containers, provided that they keep their records in the same folder. A killed process leaves its socket behind; the next
- * process takes the next number and deletes that socket. Don't delete any of them yourself.
+ * Runs a task while no other process on this machine pays from the account with records in the same folder. That includes
+ * Python programs and other containers. A killed process leaves its socket behind; the next process takes the next number
+ * and deletes that socket. Don't delete any of them yourself.
  */
 export async function locked<T>(folder: string, publicKey: string, task: () => Promise<T>): Promise<T> {
   const name = join(folder, publicKey.slice(0, 16)); // the path of a socket must be short

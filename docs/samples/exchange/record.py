@@ -55,9 +55,9 @@ def is_held(path: str) -> bool:
 
 @contextmanager
 def locked(file: str, account: str) -> Iterator[None]:
-    """Refuses to continue while another process on this machine pays from the account. That includes TypeScript programs
-    and other containers, provided that they keep their records in the same folder. A killed process leaves its socket
-    behind; the next process takes the next number and deletes that socket. Don't delete any of them yourself."""
+    """Refuses to continue while another process on this machine pays from the account with records in the same folder. That
+    includes TypeScript programs and other containers. A killed process leaves its socket behind; the next process takes
+    the next number and deletes that socket. Don't delete any of them yourself."""
     name = os.path.join(os.path.dirname(file), account[:16])  # the path of a socket must be short
     own = f"{name}.{uuid4().hex[:13]}"
     with socket.socket(socket.AF_UNIX) as server:

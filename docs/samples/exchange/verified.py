@@ -197,7 +197,7 @@ LONGEST_LINE = 65536
 
 
 class NotFound(Unverified):
-    """A 404. Like any other response, it proves nothing."""
+    """A 404. It is not signed, so it proves nothing."""
 
 
 class Late(Unverified):

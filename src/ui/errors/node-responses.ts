@@ -32,7 +32,7 @@ export interface NodeResponseWords {
 }
 
 const UNKNOWN = 'It is still unknown whether the payment was confirmed.';
-/** The first sentence of what owners do after every response. */
+/** The first sentence of what owners do after every response but a confirmation. */
 export const DO_NOT_PAY_AGAIN = 'Do not pay again.';
 const WAIT = `${DO_NOT_PAY_AGAIN} The wallet keeps publishing the same transaction until it is settled.`;
 const LOOK_UP = 'Look it up, wait, publish the same bytes again.';

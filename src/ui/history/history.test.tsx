@@ -108,12 +108,12 @@ describe('receivables', () => {
     }) as unknown as Receivable;
 
   it('are only reported as none by the node', () => {
-    expect(waiting([], false)).not.toContain('Nothing waits');
+    expect(waiting([], false)).not.toContain('No payments are waiting.');
     expect(waiting([])).toContain('No payments are waiting.');
     const error = new AttoError('STREAM_LINE_MALFORMED', { line: 7 });
     const unread = html(<Receivables waiting={{ list: [], reported: true, error }} links={links} />);
     expect(unread).toContain('Line 7 of the stream cannot be read');
-    expect(unread).not.toContain('nothing to receive');
+    expect(unread).not.toContain('No payments are waiting.');
   });
 
   it('collapse dust, and count it', () => {
@@ -137,6 +137,6 @@ describe('receivables', () => {
     expect(markup).toContain('1 of 7 match');
     expect(markup).toContain('Receivable, newest first');
     expect(limited([])).toContain('No payment matches.');
-    expect(limited([])).not.toContain('nothing to receive');
+    expect(limited([])).not.toContain('No payments are waiting.');
   });
 });

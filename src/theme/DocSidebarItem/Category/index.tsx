@@ -9,7 +9,7 @@ import styles from './group.module.css';
  */
 export default function SidebarCategory(props: Props) {
   if (props.item.collapsible) return <Category {...props} />;
-  const { item, level, ...rest } = props;
+  const { item, level, index: _, ...rest } = props;
   return (
     <li className={styles.group}>
       <span aria-hidden="true" className={styles.name}>

@@ -20,7 +20,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
       <div>
         <dt>Last transaction</dt>
         {age === undefined ? (
-          <Value text="–" unit="none since you opened this page" />
+          <Value text="–" unit="none seen yet" />
         ) : (
           <Value text={age.text === 'now' ? 'just now' : `${age.text} ago`} />
         )}
@@ -42,7 +42,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
         <Value
           figure="latency"
           text={latency === undefined ? '–' : milliseconds(latency.medianMs)}
-          unit={latency === undefined ? 'shown after the next transaction' : `median of ${latency.count}`}
+          unit={latency === undefined ? 'not measured yet' : `median of ${latency.count}`}
         />
       </div>
     </dl>

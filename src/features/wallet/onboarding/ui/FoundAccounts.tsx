@@ -82,7 +82,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
         used === 0
           ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, use the search below. If that finds nothing, check that you entered the right recovery phrase.'
           : accounts.length === 1
-            ? 'Check that you recognize the address. If you don’t, check that you entered the right recovery phrase.'
+            ? 'Check that you recognize the address.'
             : 'Check that you recognize each address.'
       }
     >
