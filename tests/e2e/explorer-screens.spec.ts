@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       const note = page.locator('main noscript');
       await expect(note).toBeVisible();
-      expect(await note.innerHTML()).toContain('which needs JavaScript');
+      expect(await note.innerHTML()).toContain('needs JavaScript');
       await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
     }
   });

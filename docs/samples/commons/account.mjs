@@ -129,7 +129,7 @@ const job = client.onAccountEntryByPublicKey(
 process.on('SIGTERM', () => {
   job.cancel(); // when you are done
   wallet.close();
-  process.exit(); // the node client and the worker have no close(), and keep the process for over a minute
+  process.exit(); // the node client and the worker have no close(), and keep the process alive for over a minute
 });
 // #endregion
 

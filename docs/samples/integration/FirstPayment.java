@@ -25,7 +25,7 @@ public class FirstPayment {
         AttoWalletAsync wallet = new AttoWalletAsyncBuilder(client, worker).signerProvider(seed).build();
 
         AttoKeyIndex index = AttoKeyIndexes.toAttoIndex(0);
-        wallet.openAccount(index).get(); // makes the wallet know the account; publishes nothing
+        wallet.openAccount(index).get(); // adds the account to the wallet; publishes nothing
         AttoAddress address = wallet.getAddress(index).get();
         System.out.println(address);
         // → atto://…

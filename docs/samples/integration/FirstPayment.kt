@@ -19,7 +19,7 @@ suspend fun main() {
     val wallet = AttoWallet.create(client, worker, seed)
 
     val index = 0U.toAttoIndex()
-    wallet.openAccount(index) // makes the wallet know the account; publishes nothing
+    wallet.openAccount(index) // adds the account to the wallet; publishes nothing
     val address = wallet.getAddress(index)
     println(address)
     // → atto://…

@@ -13,7 +13,7 @@ const seed = await mnemonic.toSeedAsync();
 const wallet = new AttoWalletAsyncBuilder(client, worker).signerProviderSeed(seed).build();
 
 const index = toAttoIndex(0);
-await wallet.openAccount(index); // makes the wallet know the account; publishes nothing
+await wallet.openAccount(index); // adds the account to the wallet; publishes nothing
 const address = await wallet.getAddress(index);
 console.log(address.toString());
 // → atto://…
@@ -86,5 +86,5 @@ const account = await client.accountByPublicKey(address.publicKey);
 console.log(account.height.toString(), account.balance.toFormattedString(AttoUnit.ATTO));
 // → 2 3.5
 wallet.close();
-process.exit(); // the node client and the worker have no close(), and keep the process for over a minute
+process.exit(); // the node client and the worker have no close(), and keep the process alive for over a minute
 // #endregion

@@ -58,8 +58,8 @@ export function ExplorerFrame({ section, title, children }: ExplorerFrameProps) 
         )}
         <noscript>
           <p>
-            This page reads data from a node and verifies it on your device, which needs JavaScript. The rest
-            of the site works without it.
+            This page needs JavaScript to read data from a node and verify it on your device. The docs and the
+            blog work without it.
           </p>
         </noscript>
         {children}

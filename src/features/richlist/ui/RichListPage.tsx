@@ -60,8 +60,8 @@ export function RichListPage() {
 
       <h2>How to read it</h2>
       <p>
-        Every balance on the network is public. So anyone can see how the coins are spread, and how much the
-        accounts of Atto itself still hold. Names are public only if their owners have published them.
+        Every balance on the network is public, so anyone can see how the coins are spread and how much Atto’s
+        own accounts still hold. Names are public only if their owners have published them.
       </p>
       <p>
         An account is not a person. An exchange’s hot wallet holds the coins of many customers, and one person
@@ -73,8 +73,8 @@ export function RichListPage() {
         <Link href="https://github.com/attocash/transparency">transparency log</Link> for transfers from them.
       </p>
       <p>
-        A balance is not a vote. What counts in votes is the weight behind a representative, which is the sum
-        of the balances that chose it: see <Link to="/docs/whitepaper#consensus">Consensus</Link>.
+        A balance is not a vote. What counts in votes is a representative’s weight: the sum of the balances of
+        all accounts that chose it. See <Link to="/docs/whitepaper#consensus">Consensus</Link>.
       </p>
     </div>
   );
