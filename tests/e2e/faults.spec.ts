@@ -25,7 +25,7 @@ test.describe('a node that sends false data', () => {
     await expect(page.getByText('1 of 3 verified')).toBeVisible();
     await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.locator('[data-check="hash"]')).toContainText(
-      'Failed: the hash of these 134 bytes is not the one that you requested',
+      'Failed: the hash computed from these 134 bytes is not the one that you requested',
     );
     await expect(page.locator('[data-check="signature"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.getByText('Confirmed', { exact: false })).toHaveCount(0);
@@ -59,7 +59,7 @@ test.describe('a node that sends false data', () => {
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByText('2 of 3 verified')).toBeVisible();
     await expect(page.locator('[data-check="work"]')).toContainText(
-      'Failed: the work does not meet the threshold of LOCAL',
+      'Failed: the proof of work does not reach the difficulty that LOCAL requires',
     );
   });
 

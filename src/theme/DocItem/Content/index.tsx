@@ -8,16 +8,16 @@ import { MarkdownActions } from '@site/src/features/markdown-copy';
 import styles from './title.module.css';
 
 /**
- * The title and text of a docs page. Replaces the theme's, which has no room next to the title. Each page has its title
- * in its front matter. The search and the Markdown versions read the text only.
+ * The title and text of a docs page. Replaces the theme's, which has no room next to the title. As there, a page that
+ * begins with a heading of its own keeps it. The search and the Markdown versions read the text only.
  */
 export default function DocItemContent({ children }: Props) {
-  const { title, permalink } = useDoc().metadata;
+  const { metadata, contentTitle } = useDoc();
   return (
     <>
       <header className={styles.header}>
-        <Heading as="h1">{title}</Heading>
-        <MarkdownActions permalink={permalink} />
+        {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
+        <MarkdownActions permalink={metadata.permalink} />
       </header>
       <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
         <MDXContent>{children}</MDXContent>
