@@ -9,6 +9,7 @@ import styles from './group.module.css';
  */
 export default function SidebarCategory(props: Props) {
   if (props.item.collapsible) return <Category {...props} />;
+  // Without the index: it is that of the group, and each entry has its own.
   const { item, level, index: _, ...rest } = props;
   return (
     <li className={styles.group}>
