@@ -12,7 +12,7 @@ def public_key_of(address: str) -> str:
     if versioned_key[0] != 0:
         raise ValueError("unknown algorithm")
     if blake2b(versioned_key, digest_size=5).digest() != checksum:
-        raise ValueError("the checksum does not fit: is there a typing error?")
+        raise ValueError("the checksum doesn't match: is there a typo?")
     return data[1:-5].hex().upper()
 
 

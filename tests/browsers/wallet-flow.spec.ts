@@ -31,7 +31,7 @@ test('create, prove, receive, send, lock, and unlock after a reload', async ({ v
   const words = await visitor.texts('[data-words] li');
   expect(words).toHaveLength(24);
   await visitor.click('button', 'I have written them down');
-  await visitor.click('tab', 'Type or paste');
+  await visitor.click('tab', 'Type them');
   await visitor.fill('textbox', 'Your 24 words', words.join(' '));
   await visitor.click('button', 'Check the words');
   await visitor.find('button', 'Lock');

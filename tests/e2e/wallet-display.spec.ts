@@ -115,7 +115,7 @@ test('in forced colours the current part, the chosen tab, buttons and warnings k
   await button(page, 'Check the words on my paper').click();
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Select in order')).toBeVisible();
-  expect(await looks(tab('Select in order'))).not.toEqual(await looks(tab('Type or paste')));
+  expect(await looks(tab('Select in order'))).not.toEqual(await looks(tab('Type them')));
   await openReview(page, payer);
   const warnings = page.locator('[data-warning]');
   await expect(warnings).toHaveCount(3);

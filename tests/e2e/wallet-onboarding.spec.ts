@@ -107,7 +107,7 @@ test('new words are proven by typing them, and leave no trace @flow', async ({ p
   await button(page, 'I have written them down').click();
   await expect(page.locator('[data-words]')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Type or paste' }).click();
+  await page.getByRole('tab', { name: 'Type them' }).click();
   await page.getByLabel('Your 24 words').fill(words.map((word, at) => `${at + 1}. ${word}`).join('\n'));
   await expectAccessible(page);
   await button(page, 'Check the words').click();

@@ -140,7 +140,7 @@ describe('a new wallet', () => {
     await create(page);
     const words = await shownWords();
     await press('I have written them down');
-    fireEvent.click(await screen.findByRole('tab', { name: 'Type or paste' }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Type them' }));
     const other = words[4] === 'zoo' ? 'able' : 'zoo';
     type('Your 24 words', words.with(4, other).join(' '));
     await press('Check the words');
@@ -427,7 +427,7 @@ describe('a locked wallet', () => {
     const page = await locked();
     type('Password', 'not the right one');
     await press('Unlock');
-    expect((await screen.findByRole('alert')).textContent).toBe('Wrong password. Try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong password. Check Caps Lock and try again.');
     type('Password', PASSWORD);
     await press('Unlock');
     await waitFor(() => expect(page.opened).toHaveLength(1));

@@ -68,7 +68,7 @@ public class FirstPayment {
         // #endregion
 
         // #region send
-        AttoAddress receiver = payer.getAddress(); // your customer
+        AttoAddress receiver = payer.getAddress(); // back to the account that paid you
         AttoAmount amount = AttoAmount.from(AttoUnit.ATTO, "1.5");
         AttoInstant sentAt = timeAfter(client, open.getBlock().getTimestamp());
         AttoTransaction send = wallet.send(index, receiver, amount, sentAt).get();

@@ -51,7 +51,7 @@ suspend fun main() {
     // #endregion
 
     // #region send
-    val receiver = payer.address // your customer
+    val receiver = payer.address // back to the account that paid you
     val amount = AttoAmount.from(AttoUnit.ATTO, "1.5")
     val send = wallet.send(index, receiver, amount, timeAfter(open.block.timestamp))
     println("${send.block.type} ${send.height}")

@@ -70,7 +70,7 @@ console.log(open.block.type.name, open.height.toString());
 // #endregion
 
 // #region send
-const receiver = payer.address; // your customer
+const receiver = payer.address; // back to the account that paid you
 const amount = AttoAmount.from(AttoUnit.ATTO, '1.5');
 const send = await wallet.sendByIndex(index, receiver, amount, await timeAfter(open.block.timestamp));
 console.log(send.block.type.name, send.height.toString());

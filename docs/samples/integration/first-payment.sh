@@ -80,7 +80,7 @@ request "$node/accounts/$own" | member lastTransactionHash | grep --count "$open
 # #endregion
 
 # #region send
-sent=$(send "$files/own.pem" "$payer" 1500000000) # 1.5 ATTO to your customer
+sent=$(send "$files/own.pem" "$payer" 1500000000) # 1.5 ATTO back to the payer
 # #endregion
 
 # #region confirmed

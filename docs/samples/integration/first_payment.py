@@ -146,7 +146,7 @@ def public_key_in(text: str) -> bytes:
     return data[1:33]
 
 
-receiver = address_of(public_key_of(payer))  # your customer's
+receiver = address_of(public_key_of(payer))  # back to the account that paid you
 sent = send(own, public_key_in(receiver), 1_500_000_000)  # 1.5 ATTO
 # #endregion
 

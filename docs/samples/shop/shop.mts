@@ -11,7 +11,7 @@ import encodeQR from 'qr';
 const {
   ATTO_NODE: node = 'http://localhost:8080', // your own node
   ATTO_NETWORK: network = 'LOCAL', // LIVE, once you sell
-  ATTO_ADDRESSES: addressFile = 'addresses.txt', // one in each line; their keys are not on this machine
+  ATTO_ADDRESSES: addressFile = 'addresses.txt', // one on each line; their keys are not on this machine
   ATTO_RATES: rateFile = 'rates.json', // {"EUR":"0.0125"}: what 1 ATTO costs
   ATTO_SHOP: file = 'shop.sqlite',
   ATTO_SHOP_PORT: port = '8090',

@@ -17,7 +17,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'account chain',
-    says: 'All blocks of one account, each building on the previous one. Every account has its own; there is no shared chain.',
+    says: 'All blocks of one account, each building on the previous one. There is no shared chain; all chains together form a block-lattice.',
   },
   {
     term: 'account entry',

@@ -47,13 +47,15 @@ export function AddressLink({ address, href, name, as: LinkOfIt = Link, brief = 
 
 interface WholeAddressProps extends Omit<AddressProps, 'href'> {
   readonly href?: string;
+  /** False where a button with a label copies it. */
+  readonly copyable?: boolean;
 }
 
 /**
  * A complete address in groups of four, with emphasized ends, because people compare those; with a copy button,
  * and linked if there is a page. The first groups that differ from a look-alike are highlighted.
  */
-export function WholeAddress({ address, href }: WholeAddressProps) {
+export function WholeAddress({ address, href, copyable = true }: WholeAddressProps) {
   const alike = useLookAlike(address);
   const pieces = piecesOf(addressPath(address));
   const others = alike && piecesOf(alike.path);
@@ -92,7 +94,7 @@ export function WholeAddress({ address, href }: WholeAddressProps) {
             {text}
           </Link>
         )}
-        <CopyButton text={address} what="address" />
+        {copyable && <CopyButton text={address} what="address" />}
       </span>
       {alike && <LookAlikeMark of={alike} />}
     </>

@@ -23,7 +23,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
     return (
       <div className={styles.card} data-faucet="not-configured">
         <p>
-          <strong>The faucet is closed at the moment.</strong>{' '}
+          <strong>The faucet is closed at the moment.</strong> This page shows when it is open again.{' '}
           {page === 'LIVE' ? 'Other ways to get coins:' : 'Other ways to get test coins:'}
         </p>
         <div className={styles.others}>

@@ -33,7 +33,7 @@ const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
     ],
   },
   {
-    topic: 'Smallest sensible payment',
+    topic: 'Smallest practical payment',
     cells: [
       'no minimum, but each payment takes a little computing',
       'well above the fixed part of the fee',

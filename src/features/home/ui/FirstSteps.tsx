@@ -46,7 +46,8 @@ const BUYING: Way = {
     <>
       As of November 2026, ATTO is listed on <Link to="https://lcx.com/en/trade/ATTO-EUR">LCX</Link> and{' '}
       <Link to="https://www.xt.com/en/trade/atto_usdt">XT</Link>. Either exchange may restrict or end trading.
-      LCX said on 17 July 2026 that affected customers in the European Economic Area can only withdraw.
+      LCX said on 17 July 2026 that affected customers in the European Economic Area can only make
+      withdrawals.
     </>
   ),
   link: { to: '/help#before-you-buy', label: 'Before you buy' },

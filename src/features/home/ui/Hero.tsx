@@ -16,9 +16,9 @@ export function Hero() {
             Pay one cent. <span>One cent arrives.</span>
           </h1>
           <p className={styles.lead}>
-            Atto is digital cash. You send any amount straight to someone else. Instead of a fee, your device
-            does a small computation called a proof of work, which wallets prepare in advance. A payment is
-            usually final in under a second, once its proof of work is ready.
+            Atto is digital cash. You send any amount straight to someone else. There is no fee: instead, your
+            device does a small computation called a proof of work, which wallets prepare in advance. A
+            payment is usually final in under a second, once its proof of work is ready.
           </p>
           <p className={styles.actions}>
             <Link className={buttonClass({ look: 'primary' })} to="/wallet">

@@ -58,7 +58,7 @@ export function SendOne() {
       </div>
       <figcaption>
         The blocks, signatures and votes are real, but no coins move: the keys are thrown away, and the proof
-        of work is as easy as on a local test network. Nothing leaves your device.
+        of work is far easier than on the live network. Nothing leaves your device.
       </figcaption>
     </figure>
   );

@@ -44,7 +44,7 @@ export function KeyTools() {
       </p>
       <div className={styles.tools} ref={place} data-key-tools>
         <noscript>
-          <p className={styles.panel}>The tools compute in your browser: they need JavaScript.</p>
+          <p className={styles.panel}>The tools run in your browser and need JavaScript.</p>
         </noscript>
         <SecretPart page={KEY_TOOLS_PATH}>
           {isNear ? <ToolsBody skeleton={<ToolsSkeleton />} /> : <ToolsSkeleton />}

@@ -36,7 +36,7 @@ export function AsOf({ list, asOf, view, error }: AsOfProps) {
           {list.source === 'node'
             ? list.complete
               ? `All ${list.accounts.length} accounts of ${networkLabel(network)}, as reported by its node.`
-              : `The ${list.accounts.length} largest accounts on the ${networkLabel(network)} network. Its node lists no others.`
+              : `The ${list.accounts.length} largest accounts on the ${networkLabel(network)} network. The node lists no others.`
             : `The node of ${networkLabel(network)} has no list of the largest accounts. So these are the ${list.accounts.length} of ${list.requested} known addresses that have an account: others may hold more.`}
         </span>{' '}
         <span>

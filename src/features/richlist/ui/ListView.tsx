@@ -83,7 +83,8 @@ function NotSeen({ list }: { list: ReadList }) {
           all accounts add up to less than the supply.
         </li>
         <li>
-          Owners who are not public. Two accounts may have one owner, and an exchange’s account has thousands.
+          Owners who are not public. Two accounts may have one owner, and an exchange’s account may hold the
+          coins of thousands.
         </li>
         <li>
           Earlier activity: “unmoved” is the time since an account’s last block, not the age of each coin in

@@ -63,6 +63,10 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
   }
 }
 
+/** The note above the results while the index loads. */
+export const loadingText = (groups: readonly Group[]): string =>
+  groups.length === 0 ? 'The search is loading.' : 'Loading more results.';
+
 const resultOf = ({ href, page, heading, text, terms }: Hit): Result => ({
   href,
   title: pieces(heading ?? page, terms),

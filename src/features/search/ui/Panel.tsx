@@ -3,7 +3,7 @@ import { SiteLink } from '@site/src/app/url/SiteLink';
 import { QUERY_MEMBER, SEARCH_PATH } from '@site/src/app/site/search-index';
 import { stepTo } from '@site/src/ui/controls/step-to';
 import { useAnnounce } from '@site/src/ui/live-region';
-import { USEFUL, type Group } from '../lib/result-groups';
+import { loadingText, USEFUL, type Group } from '../lib/result-groups';
 import { useCounted, useFound } from '../use-found';
 import styles from './Results.module.css';
 import { SearchFault, SearchResult } from './SearchResult';
@@ -81,7 +81,7 @@ export const Panel = memo(function Panel({ list, query, onKeys, onListed, onClos
     <>
       <div className={styles.scroll}>
         {state === 'failed' && <SearchFault onRetry={retry} />}
-        {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
+        {hasQuery && state === 'loading' && <p className={styles.note}>{loadingText(groups)}</p>}
         {nothing && (
           <p className={styles.note}>
             Nothing was found for “{query.trim()}”. Try fewer or other words, or one of these pages.

@@ -7,6 +7,7 @@ import { useUrlSearch } from '@site/src/app/url/use-url-search';
 import { savesData } from '@site/src/lib/saves-data';
 import { Button } from '@site/src/ui/controls/Button';
 import { TextField } from '@site/src/ui/controls/TextField';
+import { loadingText } from '../lib/result-groups';
 import { wordsOfPath } from '../lib/split-words';
 import { useCounted, useFound } from '../use-found';
 import styles from './Results.module.css';
@@ -133,7 +134,7 @@ const PageResults = memo(function PageResults({ query, guessed = false }: PageRe
   return (
     <div className={styles.page}>
       <p className={styles.note} role="status">
-        {hasQuery && state === 'loading' ? 'The search is loading.' : said}
+        {hasQuery && state === 'loading' ? loadingText(groups) : said}
       </p>
       {state === 'failed' && <SearchFault onRetry={retry} />}
       {groups.map(({ name, label, results }) => (

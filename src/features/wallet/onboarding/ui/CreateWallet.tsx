@@ -27,7 +27,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
         <NewPasswordStep
           fields={fields}
           step={1}
-          about="You need the password to open the wallet on this device and any backup file that you save. Nobody can reset it. Next, you get your recovery phrase (24 words), which restores the wallet even without the password."
+          about="You need this password to unlock the wallet on this device and to open any backup file that you save. Nobody can reset it. Next, you get your recovery phrase (24 words), which restores the wallet even without the password."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;

@@ -26,7 +26,7 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
     <aside className={styles.note} aria-label="Storage" data-evictable>
       <p>
         This browser may delete the wallet’s data. Your recovery phrase restores your coins, but not your
-        contacts and notes.
+        contacts or notes.
       </p>
       <Disclosure summary="When this happens, and what you can do">
         <p>

@@ -33,7 +33,7 @@ export function ProveWords({ list, onProven }: ProveWordsProps) {
           },
           {
             id: 'type',
-            label: 'Type or paste',
+            label: 'Type them',
             content: <WordsByTyping list={list} onProven={onProven} />,
           },
         ]}

@@ -85,7 +85,8 @@ export function Repairs({ read, onRepair }: RepairsProps) {
         <>
           <p>
             If one word is wrong, or two are swapped, the wallet can find out which: it tries every change
-            that fits and looks up which accounts exist on the network. The words stay on this device.
+            that makes the phrase valid, and looks up which accounts exist on the network. The words stay on
+            this device.
           </p>
           <Button aria-disabled={isRunning} onClick={() => void search()}>
             {isRunning ? 'Searching …' : 'Find the mistake'}

@@ -70,7 +70,7 @@ export function RestoreWords({ onBack, replaces }: RestoreProps) {
       <div hidden={areRight}>
         <WordsForm
           box={box}
-          about="Type them, or paste them all at once; numbers, punctuation and line breaks do not matter. They stay on this device."
+          about="Type them, or paste them all at once; numbers, punctuation and line breaks don’t matter. Your words stay on this device."
           action="Continue"
           onRight={() => {
             if (!replaces) return setRight(true);

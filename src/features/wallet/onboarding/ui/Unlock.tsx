@@ -129,7 +129,7 @@ function faultOf(error: unknown, left: number): string {
   if (isAttoError(error, 'WALLET_PASSWORD_WRONG')) {
     const wait =
       left > 0 ? ' After several wrong passwords, you have to wait a little before the next try.' : '';
-    return `Wrong password. Try again.${wait}`;
+    return `Wrong password. Check Caps Lock and try again.${wait}`;
   }
   const { happened, next } = describeError(error, WALLET_MESSAGES);
   return `${happened} ${next}`;

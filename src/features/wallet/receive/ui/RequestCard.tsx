@@ -8,12 +8,14 @@ import { QrCode } from '@site/src/ui/values/QrCode';
 import { useCopy } from '@site/src/ui/controls/use-copy';
 import { Icon } from '@site/src/ui/icon';
 import { useAccountInView } from '../../shared/model/use-account';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { useRequest } from '../model/use-request';
 import styles from './Receive.module.css';
 
 /** The address as a QR code and in groups, or a request for an amount. */
 export function RequestCard() {
   const { account, address } = useAccountInView();
+  const { receiveFrom } = useValue(useOpenWallet().settings);
   const { text, setText, amount, fault, uri, link } = useRequest();
   const canShare = typeof navigator.share === 'function';
   const what = amount === undefined ? 'any amount' : amountText(amount);
@@ -31,7 +33,7 @@ export function RequestCard() {
         </HiddenAmounts.Provider>
       )}
       <div>
-        <WholeAddress address={address} />
+        <WholeAddress address={address} copyable={amount !== undefined} />
       </div>
       <div className={styles.ways}>
         {canShare && (
@@ -63,8 +65,7 @@ export function RequestCard() {
         />
       </div>
       <p className={styles.aside}>
-        Anyone can send to this address, as often as they like. It never changes. Payments are received
-        automatically while the wallet is unlocked, and wait on the network until then.
+        {`Anyone can send to this address, as often as they like. It never changes. Payments of ${amountText(receiveFrom)} or more are received automatically while the wallet is unlocked; until then, they wait on the network.`}
       </p>
     </div>
   );
@@ -85,7 +86,7 @@ interface CopyTextProps {
   readonly children: ReactNode;
 }
 
-/** A button with a label that copies a text; the field of the address has a smaller one. */
+/** A button with a label that copies a text. */
 function CopyText({ look, text, what, children }: CopyTextProps) {
   const { state, icon, copy } = useCopy(text, what);
   return (

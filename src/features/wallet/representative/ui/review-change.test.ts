@@ -74,7 +74,7 @@ describe('the warnings about a voter', () => {
     const [heavy] = warnings(0, 2_001n);
     expect(heavy).toMatchObject({
       kind: 'heavy',
-      sentence: expect.stringContaining('Some house already holds 20.01%'),
+      sentence: expect.stringContaining('Some house holds 20.01%'),
     });
     expect(warnings(2 * DAY, 5_000n).map(({ kind }) => kind)).toEqual(['silent', 'heavy']);
   });

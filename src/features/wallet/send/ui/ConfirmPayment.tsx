@@ -72,8 +72,7 @@ export function ConfirmPayment({ draft, step, review, ready, parties, onBack }: 
         </div>
       )}
       <p id={`${id}-about`} className={styles.aside}>
-        The payment can’t be undone. Your device signs it, and it is usually final in under a second once its
-        proof of work is ready.
+        You can’t undo this payment. Once its proof of work is ready, it is usually final in under a second.
       </p>
     </Step>
   );

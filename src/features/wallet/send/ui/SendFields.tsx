@@ -109,7 +109,7 @@ export function NoteField({ form }: SendFieldProps) {
   return (
     <TextField
       label="Private note"
-      placeholder="such as coffee"
+      placeholder="For example, coffee"
       value={form.text.note}
       fault={form.noteFault}
       onChange={(event) => form.typeNote(event.target.value)}

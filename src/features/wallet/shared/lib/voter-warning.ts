@@ -28,7 +28,7 @@ export function voterWarnings(
   if (share > HEAVY_SHARE) {
     warnings.push({
       kind: 'heavy',
-      sentence: `${entity ?? 'It'} already holds ${percent(share)} of the vote. The network is safer when voting weight is spread out.`,
+      sentence: `${entity ?? 'It'} holds ${percent(share)} of the vote. The network is safer when voting weight is spread out.`,
     });
   }
   return warnings;
