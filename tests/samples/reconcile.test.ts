@@ -100,7 +100,7 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     await write('0', { account: network.address, receiver, raw, lastHeight, state: null });
     const unfinished = await reconcile();
     expect(unfinished).toMatchObject({ code: 2, errors: '' });
-    expect(unfinished.output).toContain(`record without its hash, run its program again: ${payments[0]} `);
+    expect(unfinished.output).toContain(`record without its hash; run its program again: ${payments[0]} `);
     await write('0', { account: network.address, receiver, raw, lastHeight, state: 'stopped' });
     const stopped = await reconcile();
     expect(stopped.code).toBe(1);

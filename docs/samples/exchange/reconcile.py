@@ -87,7 +87,7 @@ for payment in paid:
         continue
     if payment[1:] in unfinished:
         behind += 1
-        print("record without its hash, run its program again:", *payment)
+        print("record without its hash; run its program again:", *payment)
         continue
     wrong += 1
     print("PAYMENT WITHOUT A RECORD:", *payment)
