@@ -59,7 +59,7 @@ function ofType(
     case 'SEND':
       return [
         { name: 'Receiver', value: account(block.receiverPublicKey) },
-        { name: 'Amount', value: <Amount value={block.amount} direction="out" /> },
+        { name: 'Amount', value: <Amount value={block.amount} /> },
       ];
     case 'RECEIVE':
       return [send(block.sendHash)];
