@@ -20,7 +20,7 @@ console.log(address.value);
 // #endregion
 
 // #region client
-import { AttoInstant } from '@attocash/commons-core';
+import { AttoInstant, AttoUnit } from '@attocash/commons-core';
 import { AttoNodeClientAsyncBuilder } from '@attocash/commons-node-remote';
 import { AttoWorkerAsyncBuilder } from '@attocash/commons-worker-remote';
 
@@ -44,7 +44,7 @@ const representative = AttoAddress.parse(voter);
 // #endregion
 
 // #region receive
-import { AttoAmount, AttoUnit } from '@attocash/commons-core';
+import { AttoAmount } from '@attocash/commons-core';
 import { AttoAccountMonitorAsyncBuilder } from '@attocash/commons-node';
 import { AttoWalletAsyncBuilder } from '@attocash/commons-wallet';
 

@@ -37,7 +37,7 @@ interface Withdrawal {
   readonly versions?: readonly { readonly hash: string; readonly transaction: string }[];
   /** Once it is confirmed: the hash of the version that was paid. */
   readonly hash?: string;
-  /** Only in records that were signed before there were versions. */
+  /** Only in records of this program's first edition, which stored a single transaction. */
   readonly transaction?: string;
 }
 

@@ -49,7 +49,7 @@ def check(record: dict) -> dict:
     if key_of(record["receiver"]) == PUBLIC_KEY:
         raise ValueError("Refused: the receiver is the paying account.")
     checked = {name: record[name] for name in ("account", "receiver", "raw", "state")}
-    # Before there were versions, a record had one hash and one transaction.
+    # Records of this program's first edition have one hash and one transaction, instead of versions.
     earlier = [{"hash": record["hash"], "transaction": record["transaction"]}] if record.get("transaction") else []
     checked["versions"] = earlier if record.get("versions") is None else record["versions"]
     for version, block in zip(checked["versions"], blocks_of(checked)):

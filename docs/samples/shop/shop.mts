@@ -326,7 +326,7 @@ const SAYS: Readonly<Record<State['is'], (state: State) => string>> = {
   paid: ({ back }) =>
     `Paid. Thank you!${back > 0n ? ` You paid ${atto(back)} ATTO too much, which we will return.` : ''}`,
   late: ({ received }) =>
-    `Your ${atto(received)} ATTO arrived too late or weren’t the full amount. We will contact you or return them.`,
+    `Your ${atto(received)} ATTO arrived too late or weren’t the full amount. Contact us with the number of this order and an address for the refund.`,
   expired: () => 'This order has expired. Nothing was paid. Please don’t pay it now; place a new order.',
 };
 
