@@ -324,7 +324,7 @@ const SAYS: Readonly<Record<State['is'], (state: State) => string>> = {
   underpaid: ({ received, rest }) =>
     `We have received ${atto(received)} ATTO. Pay the remaining ${atto(rest)} ATTO.`,
   paid: ({ back }) =>
-    `Paid. Thank you!${back > 0n ? ` You paid ${atto(back)} ATTO too much, which we will return.` : ''}`,
+    `Paid. Thank you!${back > 0n ? ` You paid ${atto(back)} ATTO too much: to get it back, contact us with the number of this order.` : ''}`,
   late: ({ received }) =>
     `Your ${atto(received)} ATTO arrived too late or weren’t the full amount. Contact us with the number of this order and an address for the refund.`,
   expired: () => 'This order has expired. Nothing was paid. Please don’t pay it now; place a new order.',
