@@ -58,7 +58,11 @@ describe('the small shop', () => {
     expect((await paymentOf(shop, order)).raw).toBe(300_000_000n);
 
     await pay(address, 400_000_000n);
-    await shows(shop, order, 'You paid 0.1 ATTO too much: to get it back, contact us with the number of this order.');
+    await shows(
+      shop,
+      order,
+      'You paid 0.1 ATTO too much: to get it back, contact us with the number of this order.',
+    );
     expect(shop.printed()).toContain('order 1 is paid');
 
     const sender = /Last paid from <code>([^<]+)</.exec(await shop.read('/orders'))![1]!;

@@ -427,7 +427,9 @@ describe('a locked wallet', () => {
     const page = await locked();
     type('Password', 'not the right one');
     await press('Unlock');
-    expect((await screen.findByRole('alert')).textContent).toBe('Wrong password. Check Caps Lock and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Wrong password. Check Caps Lock and try again.',
+    );
     type('Password', PASSWORD);
     await press('Unlock');
     await waitFor(() => expect(page.opened).toHaveLength(1));
