@@ -97,7 +97,7 @@ if (python !== undefined) {
       expect(await program.ended).toBe(0);
       const mistyped = start('account.py', GENESIS.replace('2duys', '2duyt'));
       expect(await mistyped.ended).toBe(1);
-      expect(mistyped.error()).toContain('is there a typing error?');
+      expect(mistyped.error()).toContain('is there a typo?');
     });
 
     it('prints the balance of an account to the last raw, and reports one that is not open yet', async () => {
