@@ -20,7 +20,7 @@ export function TimeSelect({ choice, choose }: TimeSelectProps) {
       value={choice ?? ''}
       onChange={({ target }) => choose(target.value as TimeChoice)}
     >
-      {choice === undefined && <option value="">{`Automatic, ${zone}`}</option>}
+      {choice === undefined && <option value="">{`Automatic (${zone})`}</option>}
       <option value="relative">Relative times</option>
       <option value="local">{`Local time, ${zone}`}</option>
       <option value="utc">UTC</option>

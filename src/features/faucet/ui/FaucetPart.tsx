@@ -23,7 +23,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
     return (
       <div className={styles.card} data-faucet="not-configured">
         <p>
-          <strong>The faucet is closed at the moment.</strong> This page shows when it is open again.{' '}
+          <strong>The faucet is closed at the moment.</strong> Check this page to see whether it has reopened.{' '}
           {page === 'LIVE' ? 'Other ways to get coins:' : 'Other ways to get test coins:'}
         </p>
         <div className={styles.others}>

@@ -109,7 +109,7 @@ function Taken({ send, receive }: { send: SendBlock; receive: ReceiveState }) {
       return (
         <Open>
           {receive.upTo === 0n
-            ? 'The receiver’s account has not been opened yet: it opens by receiving its first payment. Until then, the amount waits for it, and nobody else can receive it.'
+            ? 'The receiver’s account has not been opened yet: it opens by receiving its first payment. Until then, the amount waits, and nobody else can claim it.'
             : 'The receiver has not received it yet. The amount has left the sender and waits until the receiver’s wallet publishes a block for it; nobody else can receive it.'}{' '}
           This page watches the receiver and shows the block when it arrives.
         </Open>

@@ -65,7 +65,7 @@ export function RequestCard() {
         />
       </div>
       <p className={styles.aside}>
-        {`Anyone can send to this address, as often as they like. It never changes. Payments of ${amountText(receiveFrom)} or more are received automatically while the wallet is unlocked; until then, they wait on the network.`}
+        {`Anyone can send to this address, as often as they like. It never changes. Payments of ${amountText(receiveFrom)} or more are received automatically while the wallet is unlocked; until then, they wait on the network. Smaller ones wait until you receive them below.`}
       </p>
     </div>
   );
