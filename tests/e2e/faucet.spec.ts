@@ -264,7 +264,7 @@ for (const [path, way] of [
     await expect(card.getByRole('link', { name: way })).toBeVisible();
     // Why there are other ways comes before them.
     expect(await card.innerText()).toMatch(
-      /^The faucet is closed at the moment\. Other ways to get (test )?coins:/,
+      /^The faucet is closed at the moment\. Check this page to see whether it has reopened\. Other ways to get (test )?coins:/,
     );
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveCount(0);
     await expectAccessibleInThemes(page);
