@@ -65,7 +65,10 @@ export function RequestCard() {
         />
       </div>
       <p className={styles.aside}>
-        {`Anyone can send to this address, as often as they like. It never changes. Payments of ${amountText(receiveFrom)} or more are received automatically while the wallet is unlocked; until then, they wait on the network. Smaller ones wait until you receive them below.`}
+        Anyone can send to this address, as often as they like. It never changes.
+        {/* The wallet has no key of a watched account, so it receives nothing on it. */}
+        {account.place !== undefined &&
+          ` Payments of ${amountText(receiveFrom)} or more are received automatically while the wallet is unlocked; until then, they wait on the network. Smaller ones wait until you receive them below.`}
       </p>
     </div>
   );
