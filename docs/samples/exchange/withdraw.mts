@@ -37,8 +37,6 @@ interface Withdrawal {
   readonly versions?: readonly { readonly hash: string; readonly transaction: string }[];
   /** Once it is confirmed: the hash of the version that was paid. */
   readonly hash?: string;
-  /** Only in records of this program's first edition, which stored a single transaction. */
-  readonly transaction?: string;
 }
 
 let file = process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json';
@@ -52,7 +50,7 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
 }
 
 /** Refuses what this key must not pay. Compares keys, because an address can be spelled in more than one way. */
-function check({ account, receiver, raw, state, hash, transaction, ...record }: Withdrawal): Withdrawal {
+function check({ account, receiver, raw, state, hash, versions = [] }: Withdrawal): Withdrawal {
   if (!['requested', 'signed', 'confirmed'].includes(state))
     throw new Error(
       `Refused: the record is in state “${state}”. This run sent nothing; earlier ones may have.`,
@@ -62,8 +60,6 @@ function check({ account, receiver, raw, state, hash, transaction, ...record }: 
   const thisKey = `this key belongs to ${hotWallet.address.toString()}`;
   if (keyOf(account) !== own) throw new Error(`Refused: ${thisKey}, but the record's account is ${account}.`);
   if (keyOf(receiver) === own) throw new Error('Refused: the receiver is the paying account.');
-  const earlier = hash === undefined || transaction === undefined ? [] : [{ hash, transaction }];
-  const versions = record.versions ?? earlier;
   if (state === 'signed' && versions.length === 0)
     throw new Error('Refused: the record is marked signed, but has no signed version.');
   for (const version of versions.map((stored) => ({ ...stored, block: blockOf(stored.transaction) }))) {

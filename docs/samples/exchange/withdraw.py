@@ -49,9 +49,7 @@ def check(record: dict) -> dict:
     if key_of(record["receiver"]) == PUBLIC_KEY:
         raise ValueError("Refused: the receiver is the paying account.")
     checked = {name: record[name] for name in ("account", "receiver", "raw", "state")}
-    # Records of this program's first edition have one hash and one transaction, instead of versions.
-    earlier = [{"hash": record["hash"], "transaction": record["transaction"]}] if record.get("transaction") else []
-    checked["versions"] = earlier if record.get("versions") is None else record["versions"]
+    checked["versions"] = record.get("versions") or []
     for version, block in zip(checked["versions"], blocks_of(checked)):
         if block.public_key != PUBLIC_KEY:
             raise ValueError(f"Refused: {this_key}, but {version['hash']} is signed by {block.address}.")
