@@ -127,7 +127,7 @@ test('shows the actual bytes of each check on demand', async ({ page, payer }) =
   await expect(page.locator('[data-check="hash"]')).toContainText(send.hash);
   await expect(page.locator('[data-check="hash"]')).toContainText(`${send.block.timestamp}, little-endian`);
 
-  await page.getByText('The signature over that hash belongs to the account').click();
+  await page.getByText('The signature over that hash was made with the account’s key').click();
   await expect(page.locator('[data-check="signature"]')).toContainText(send.transaction.signature);
   await expect(page.locator('[data-check="signature"]')).toContainText(payer.publicKey);
 

@@ -38,7 +38,7 @@ publish() { # KEY-FILE BYTES TARGET JSON: signs, computes work, publishes; print
   printf '%s' "$hash" | bytes > "$files/hash"
   signature=$(openssl pkeyutl -sign -rawin -inkey "$1" -in "$files/hash" | hex)
   work=$(request --data "{\"network\":\"LOCAL\",\"timestamp\":$(now),\"target\":\"$3\"}" "$node/works" | member work)
-  request --data "{\"block\":$4,\"signature\":\"$signature\",\"work\":\"$work\"}" "$node/transactions" > "$files/response"
+  request --data "{\"block\":$4,\"signature\":\"$signature\",\"work\":\"$work\"}" "$node/transactions?deduplicate=true" > "$files/response"
   echo "$hash"
 }
 

@@ -78,7 +78,7 @@ def publish(block: dict, key: Ed25519PrivateKey) -> str:
     target = block["publicKey"] if block["type"] == "OPEN" else block["previous"]
     wanted = {"network": block["network"], "timestamp": block["timestamp"], "target": target}
     call(
-        "/transactions",
+        "/transactions?deduplicate=true",
         {
             "block": block,
             "signature": key.sign(block_hash).hex().upper(),

@@ -66,7 +66,7 @@ export function shareLinks({ title, url }: Shared): readonly ShareLink[] {
       .join('&')}`,
   });
   return [
-    link('E-mail', 'mailto:', { subject: title, body: `${title}\n${url}` }),
+    link('Email', 'mailto:', { subject: title, body: `${title}\n${url}` }),
     link('X', 'https://x.com/intent/post', { text: title, url }),
     link('Reddit', 'https://www.reddit.com/submit', { title, url }),
   ];

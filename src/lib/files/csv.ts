@@ -62,4 +62,4 @@ export function csvTable<Column extends string>(columns: readonly Column[]): Csv
 
 /** What a reader needs to know about the two columns of each amount, at every download. */
 export const CSV_NOTE =
-  'In a spreadsheet, use the ATTO columns for calculations; spreadsheets round long figures. The raw columns are text, so every digit is kept. In a program, remove the tab that follows each raw value.';
+  'In a spreadsheet, use the ATTO columns for calculations; spreadsheets round long figures. A tab after each raw value makes it text, so every digit is kept; a program has to remove the tab.';

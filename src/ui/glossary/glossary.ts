@@ -104,7 +104,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'OPEN',
-    says: 'The first block of an account, at height 1. It claims a transfer and names a representative.',
+    says: 'The first block of an account, at height 1. It claims a receivable and names a representative.',
   },
   {
     term: 'Open Representative Voting',

@@ -74,7 +74,7 @@ export function Receivables(props: ReceivablesProps) {
     >
       <p className={styles.about}>
         {own
-          ? 'Payments to you that are final, but that the wallet hasn’t received yet, are listed here. They never expire, and become part of your balance once the wallet receives them.'
+          ? 'Payments that were sent to you, but that the wallet hasn’t received yet, are listed here. They are final, never expire, and become part of your balance once the wallet receives them.'
           : 'Payments to this account wait here once they’re final. They become part of its balance when the owner receives them, and they never expire.'}
       </p>
       {tools}

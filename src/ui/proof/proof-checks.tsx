@@ -11,7 +11,7 @@ export function signatureCheck(proven: boolean, evidence: ReactNode): Check {
     proven,
     method: 'Ed25519',
     statement: proven
-      ? 'The signature over that hash belongs to the account: its owner created this block'
+      ? 'The signature over that hash was made with the account’s key: its owner created this block'
       : 'the signature over that hash is not the account’s',
     evidence,
   };

@@ -18,7 +18,7 @@ export function Home() {
       <Section
         id="try"
         title="Watch one payment"
-        lead="Every account has its own chain of blocks, so nobody waits in line. Voters confirm the payment once, and then it is final."
+        lead="Every account has its own chain of blocks, so nobody waits in line. Voters chosen by the coins’ owners confirm the payment once, and then it is final."
       >
         <SendOne />
       </Section>

@@ -7,7 +7,7 @@ const FIGURES = [
     figure: '0',
     unit: 'fees',
     text: 'Send ATTO worth €10, and all of it arrives. With a card, the shop pays about €0.40 of that.',
-    but: 'There is no fee: instead, your device computes a small proof of work. Card: 1.5% + €0.25, Stripe’s standard fee in Europe since April 2023.',
+    but: 'There is no fee: instead, each payment needs a small proof of work. Card: 1.5% + €0.25, Stripe’s standard fee in Europe since April 2023.',
     source: 'Block format',
     to: '/docs/integration/advanced/protocol-offline-signing-reference#serialization',
   },

@@ -30,7 +30,7 @@ function linkCheck(height: bigint, previous: Neighbour): Check {
     statement:
       previous.state === 'found'
         ? previous.fault === undefined
-          ? `It builds on the block before it, number ${groupThousands(height - 1n)} of its account`
+          ? `It builds on the previous block of its account, number ${groupThousands(height - 1n)}`
           : sentence({ about: 'previous', fault: previous.fault })
         : notYet('The block before it', previous),
     evidence:
@@ -97,7 +97,7 @@ function pairCheck(matched: Exclude<MatchedSend, { state: 'none' }>): Check {
     method: 'send ↔ receive',
     statement:
       matched.state === 'found'
-        ? 'The send that it receives was made to this account, before it'
+        ? 'It receives a send that was made to this account earlier'
         : matched.state === 'false'
           ? sentence({ about: 'matched', fault: matched.fault })
           : notYet('The matched send', matched),

@@ -82,8 +82,8 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
         used === 0
           ? 'None of the accounts searched so far has been used, so only the first one is listed. If you expected others, use the search below. If that finds nothing, check that you entered the right recovery phrase.'
           : accounts.length === 1
-            ? 'Check that you recognize the address.'
-            : 'Check that you recognize each address.'
+            ? 'Check that you recognize the address or the balance.'
+            : 'Check that you recognize each address or balance.'
       }
     >
       <ul className={styles.accounts}>
