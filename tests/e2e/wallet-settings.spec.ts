@@ -41,6 +41,17 @@ test('contacts survive locking, and a file is merged only after a review @flow',
   await unlockWallet(page);
   await expect(contacts).toContainText(['rye on Fridays']);
 
+  // The same address again would replace the name and the note.
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Plumber');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('This address is already saved as “Bakery”. Edit that contact instead.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(contacts).toContainText(['rye on Fridays']);
+
   const file = {
     ...{ format: 'atto-contacts', version: 1, network: 'LOCAL' },
     contacts: [

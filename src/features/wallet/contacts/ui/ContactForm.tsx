@@ -11,7 +11,7 @@ import { withContact, type Contact } from '@site/src/wallet/contacts/contact-lis
 import { meantAddress } from '../../shared/lib/meant-address';
 import { readReceiver } from '../../shared/lib/payment-request';
 import { useSave } from '../../shared/model/use-task';
-import { useOpenWallet } from '../../shared/model/wallet-context';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { AddressOffer } from '../../shared/ui/AddressOffer';
 import styles from './ContactsView.module.css';
 
@@ -26,6 +26,7 @@ interface ContactFormProps {
 /** Adds a contact, or changes its name and note. */
 export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
   const { contacts, network } = useOpenWallet();
+  const list = useValue(contacts);
   const { task, save, reset } = useSave();
   const [addressFault, setAddressFault] = useState<string>();
   const [name, setName] = useState(contact?.name ?? '');
@@ -46,6 +47,11 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
   const store = async () => {
     const publicKey = readKey();
     if (publicKey === undefined) return;
+    const saved = isNew ? list.find((one) => one.publicKey === publicKey) : undefined;
+    if (saved !== undefined) {
+      setAddressFault(`This address is already saved as “${saved.name}”. Edit that contact instead.`);
+      return;
+    }
     const isSaved = await save((options) =>
       contacts.change((list) => withContact(list, { publicKey, name, note }), options),
     );
