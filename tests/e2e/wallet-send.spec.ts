@@ -216,11 +216,11 @@ test('a payment that is confirmed while the device is offline is not sent, and s
   await review(page, newPayer().address, '0.5');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline. Nothing was sent.' })).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This device was offline. Nothing was sent.' }),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(page);
   await page.context().setOffline(false);
   expect(await readAccount(own)).toMatchObject({ height: 1n, balance: FUNDS });

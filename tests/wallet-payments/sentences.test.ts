@@ -254,7 +254,7 @@ describe('what an owner reads about a payment of which nothing was published', (
     );
     show(`nothing published: ${name}`, 'nothing', pending.length > 0, { happened, safe, next });
     expect(`${happened} ${safe}`).toContain('Nothing was sent.');
-    if (name === 'offline') expect(happened).toBe('You are offline. Nothing was sent.');
+    if (name === 'offline') expect(happened).toBe('This device was offline. Nothing was sent.');
   });
 });
 

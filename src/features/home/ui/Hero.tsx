@@ -16,7 +16,8 @@ export function Hero() {
             Pay one cent. <span>One cent arrives.</span>
           </h1>
           <p className={styles.lead}>
-            Atto is digital cash. You send any amount straight to someone else. There is no fee: instead, each payment needs a small computation, called proof of work, which wallets prepare in advance. A
+            Atto is digital cash. You send any amount straight to someone else. There is no fee: instead, each
+            payment needs a small computation, called proof of work, which wallets prepare in advance. A
             payment is usually final in under a second, once its proof of work is ready.
           </p>
           <p className={styles.actions}>

@@ -120,6 +120,11 @@ export function LatestTransactions() {
             />
           )}
         </div>
+        {rows.length > 0 && (
+          <p className={styles.earlier}>
+            From before you opened this page, only the last transaction of some accounts is shown.
+          </p>
+        )}
       </Card>
     </>
   );

@@ -67,7 +67,7 @@ export function Incoming() {
           >
             {isOwn && (
               <p>
-                <a href={hrefOf('receive')}>Look at them</a>
+                <a href={hrefOf('receive')}>{dust.length === 1 ? 'Look at it' : 'Look at them'}</a>
               </p>
             )}
           </EventRow>

@@ -123,7 +123,7 @@ export function RepresentativeView() {
       )}
       <p className={styles.quiet} data-default={chosenDefault ?? 'automatic'}>
         {chosenDefault === undefined
-          ? 'New accounts get an active representative, picked at random from those that don’t already hold too much of the vote.'
+          ? 'New accounts get an active representative, picked at random from those that don’t already hold too much of the vote; if there is none, they get the largest.'
           : 'New accounts get the representative that you chose for them.'}{' '}
         {chosenDefault !== undefined && (
           <Button small onClick={() => void setDefault(undefined)}>

@@ -44,6 +44,11 @@ describe('warnings about a payment', () => {
     expect(paymentWarnings({ ...facts, amount: 100n })).toEqual([{ type: 'large', percent: 100 }]);
   });
 
+  it('ask for no confirmation of what the account cannot pay', () => {
+    expect(typesOf({ amount: 101n })).toEqual([]);
+    expect(typesOf({ amount: 1n, balance: 0n })).toEqual([]);
+  });
+
   it('are none for the whole balance to a new account of the owner', () => {
     const own = new Set([friend]);
     expect(typesOf({ own, amount: 100n, isOpen: false, paid: new Set() })).toEqual([]);

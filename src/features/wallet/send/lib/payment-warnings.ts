@@ -17,7 +17,7 @@ export type PaymentWarning =
   | { readonly type: 'look-alike'; readonly of: Address; readonly name: string | undefined }
   /** The account has never received anything: a mistyped address would look like this. */
   | { readonly type: 'unopened' }
-  /** So many percent of the balance: the owner types the amount to confirm it. */
+  /** So many percent of the balance, at most 100: the owner types the amount to confirm it. */
   | { readonly type: 'large'; readonly percent: number };
 
 /** What the warnings are computed from. */
@@ -49,7 +49,8 @@ export function paymentWarnings(facts: PaymentFacts): readonly PaymentWarning[] 
   if (alike) {
     warnings.push({ type: 'look-alike', of: addressFromPublicKey(alike.publicKey), name: alike.name });
   }
-  const percent = balance > 0n ? Number((amount * 100n) / balance) : 100;
+  // What the account cannot pay is refused, so there is nothing to confirm.
+  const percent = balance >= amount && balance > 0n ? Number((amount * 100n) / balance) : 0;
   if (!isOwn && percent >= LARGE_PERCENT) warnings.push({ type: 'large', percent });
   if (isOpen === false && !isOwn) warnings.push({ type: 'unopened' });
   if (!isOwn && paid?.has(receiver) !== true) warnings.push({ type: 'first', isCertain: paid !== undefined });

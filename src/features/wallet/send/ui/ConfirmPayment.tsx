@@ -71,9 +71,11 @@ export function ConfirmPayment({ draft, step, review, ready, parties, onBack }: 
           />
         </div>
       )}
-      <p id={`${id}-about`} className={styles.aside}>
-        You can’t undo this payment. Once its proof of work is ready, it is usually final in under a second.
-      </p>
+      {!isShort && (
+        <p id={`${id}-about`} className={styles.aside}>
+          You can’t undo this payment. Once its proof of work is ready, it is usually final in under a second.
+        </p>
+      )}
     </Step>
   );
 }

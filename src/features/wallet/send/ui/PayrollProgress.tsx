@@ -59,8 +59,8 @@ export function PayrollProgress({ plan, run, found, session }: PayrollProgressPr
           <Amount value={paidRaw} focusable={false} />
           {' of '}
           <Amount value={planTotal(payments)} focusable={false} />
-          {account && `, from ${account.name}`}
-          {leftOut > 0 && `. Skipped by you: ${groupThousands(leftOut)}`}
+          {account && ` from ${account.name}`}
+          {leftOut > 0 && ` (skipped by you: ${groupThousands(leftOut)})`}
         </p>
         <Progress done={BigInt(paid)} total={BigInt(payments.length)} label="Payments confirmed" />
       </div>

@@ -19,7 +19,7 @@ export function requestSentence(fault: RequestFault, network: Network): string {
     case 'receiver':
       return `This payment request has no valid address. ${describeFieldError(fault.error)}`;
     case 'amount':
-      return `The amount of this payment request is not valid: it must be a whole number of raw. ${describeFieldError(fault.error)}`;
+      return 'The amount of this payment request is not valid: it must be a whole number of raw, above zero. Ask for a new one.';
     case 'unknown-parameter':
       return `This payment request contains an unknown parameter (“${shortened(fault.name)}”), so the wallet rejected it. Ask for a new one.`;
     case 'required-parameter':

@@ -34,7 +34,8 @@ export function describePaymentFailure(error: unknown, { after = 0 } = {}): Erro
   if (responseOf(error) === 'offline') {
     return {
       ...message,
-      happened: `You are offline. ${nothing}`,
+      // It stays on the screen after the connection has come back.
+      happened: `This device was offline. ${nothing}`,
       safe: 'Your coins are on the network and are not affected.',
     };
   }

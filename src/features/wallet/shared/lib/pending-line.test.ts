@@ -69,9 +69,9 @@ describe('what an owner reads about a signed block', () => {
 describe('a payment of which nothing was published', () => {
   it('while the device is offline says so, and that nothing was sent', () => {
     const offline = new AttoError('NODE_UNREACHABLE', { isOffline: true });
-    expect(describePaymentFailure(offline).happened).toBe('You are offline. Nothing was sent.');
+    expect(describePaymentFailure(offline).happened).toBe('This device was offline. Nothing was sent.');
     expect(describePaymentFailure(offline, { after: 2 }).happened).toBe(
-      'You are offline. Nothing more was sent.',
+      'This device was offline. Nothing more was sent.',
     );
   });
 
