@@ -17,8 +17,15 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 /** Opens the page again with this stored choice. It is written while no page is open that could overwrite it. */
 async function reopenWith(page: Page, key: string, choice: string, path: string): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, choice]);
+  // Stored by the document that reads it: what another one stored may arrive after this one's scripts have run.
+  await page.addInitScript(
+    ([name, value]) => {
+      if (window.name === value) return;
+      window.name = value!;
+      localStorage.setItem(name!, value!);
+    },
+    [key, choice],
+  );
   await openDirectly(page, path);
 }
 
