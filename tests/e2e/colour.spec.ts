@@ -15,7 +15,7 @@ async function storageKey(request: APIRequestContext): Promise<string> {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the page again with this stored choice. It is written while no page is open that could overwrite it. */
+/** Opens the page again with this stored choice. */
 async function reopenWith(page: Page, key: string, choice: string, path: string): Promise<void> {
   // Stored by the document that reads it: what another one stored may arrive after this one's scripts have run.
   await page.addInitScript(

@@ -49,6 +49,7 @@ test('contacts survive locking, and a file is merged only after a review @flow',
   await expect(
     page.getByText('This address is already saved as “Bakery”. Edit that contact instead.'),
   ).toBeVisible();
+  await expect(page.getByText('Did you mean this address?')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(contacts).toContainText(['rye on Fridays']);
 

@@ -57,6 +57,7 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
     );
     if (isSaved) onDone();
   };
+  const meant = addressFault === undefined ? undefined : meantAddress(address, network).address;
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (
     <form
@@ -80,15 +81,13 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
           }}
         />
       )}
-      {addressFault !== undefined && (
-        <AddressOffer
-          address={meantAddress(address, network).address}
-          onUse={(meant) => {
-            setAddressFault(undefined);
-            setAddress(meant);
-          }}
-        />
-      )}
+      <AddressOffer
+        address={meant === address.trim() ? undefined : meant}
+        onUse={(used) => {
+          setAddressFault(undefined);
+          setAddress(used);
+        }}
+      />
       <TextField
         label="Name"
         value={name}
